@@ -38,7 +38,7 @@ describe.each(Object.entries(bundles))('the messages of the %s', (_, all) => {
   describe.each(locales)('in $code', ({ code, tag }) => {
     const messages = all[code] ?? {}
 
-    it('have the same ids and values as the English messages', () => {
+    it('the messages of a language have the same ids and values as the English messages', () => {
       expect(sorted(Object.keys(messages))).toEqual(sorted(Object.keys(english)))
       for (const [id, message] of Object.entries(messages)) {
         expect([id, sorted(collectValues(message).values)]).toEqual([
@@ -48,7 +48,7 @@ describe.each(Object.entries(bundles))('the messages of the %s', (_, all) => {
       }
     })
 
-    it('have exactly the plural forms of the language', () => {
+    it('the messages of a language have exactly the plural forms of the language', () => {
       const forms = sorted(new Intl.PluralRules(tag).resolvedOptions().pluralCategories)
       for (const [id, message] of Object.entries(messages)) {
         for (const plural of collectValues(message).plurals) {

@@ -69,7 +69,7 @@ async function fillIn(store: FlowStore): Promise<void> {
 }
 
 describe('sending the pending requests of the flow', () => {
-  it('loads, holds and books, each once', async () => {
+  it('sending the pending requests of the flow loads, holds and books, each once', async () => {
     const { store, asked } = startSession()
     await settled()
     await fillIn(store)

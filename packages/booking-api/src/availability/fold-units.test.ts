@@ -5,7 +5,7 @@ const fold = (count: number, ...units: readonly number[][]) =>
   foldUnits(new Map(units.map((unit, n) => [n, Float64Array.from(unit)])), count).map((unit) => [...unit])
 
 describe('units that are gone', () => {
-  test('change nothing while none is, or nothing stands on them', () => {
+  test('missing units change nothing while there are none, or nothing is allocated on them', () => {
     expect(fold(2, [1, 3], [2, 4])).toEqual([
       [1, 3],
       [2, 4],
@@ -14,7 +14,7 @@ describe('units that are gone', () => {
     expect(fold(1, [1, 3], [])).toEqual([[1, 3]])
   })
 
-  test('leave what stands on them to one that is there', () => {
+  test('allocations of a missing unit move to an existing one', () => {
     expect(fold(1, [], [1, 3])).toEqual([[1, 3]])
     expect(fold(2, [5, 6], [], [1, 3, 4, 7])).toEqual([
       [5, 6],
@@ -23,7 +23,7 @@ describe('units that are gone', () => {
     expect(fold(1, [5, 6], [1, 3])).toEqual([[1, 3, 5, 6]])
   })
 
-  test('are made up for piece by piece, so that never more is free than is', () => {
+  test('missing units are replaced piece by piece, so that never more is free than exists', () => {
     expect(fold(2, [1, 4], [4, 8], [2, 6])).toEqual([
       [1, 4, 4, 6],
       [2, 4, 4, 8],

@@ -9,6 +9,6 @@ test.each([
   ['42501', 'could not extend file "base/5/16384": Read-only file system', true],
   ['42501', 'permission denied for table booking', false],
   ['23505', 'duplicate key value violates unique constraint', false],
-])('%s «%s»: the store may work again in a moment: %s', (code, message, expected) => {
+])('%s "%s": the store may work again in a moment: %s', (code, message, expected) => {
   expect(isDatabaseUnavailable(failed(code, message))).toBe(expected)
 })

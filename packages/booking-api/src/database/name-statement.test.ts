@@ -10,7 +10,7 @@ test.each([
   ["delete from hold where note = 'select from (secret'", 'delete hold', 'delete'],
   ['select pg_try_advisory_xact_lock($1)', 'select', 'select'],
   ["set local lock_timeout = '200ms'", 'statement', 'other'],
-])('%s is «%s»', (sql, name, command) => {
+])('%s is "%s"', (sql, name, command) => {
   expect(nameStatement(sql)).toEqual({ name, command })
   expect(nameStatement(sql)).toBe(nameStatement(sql))
 })

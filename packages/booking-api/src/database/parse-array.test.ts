@@ -5,7 +5,7 @@ import { parseArray, toWireValue } from './wire-values.ts'
 const asText = (element: string): unknown => element
 
 describe('an array of PostgreSQL', () => {
-  test('is read as it was written, whatever its texts are', () => {
+  test('an array of PostgreSQL is read as it was written, whatever its texts are', () => {
     const Text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: fc.constantFrom('"', '\\', '{', '}', ',', ' ', '\n', 'N') }),
@@ -36,7 +36,7 @@ describe('an array of PostgreSQL', () => {
     expect(parseArray(text, asText)).toEqual(list)
   })
 
-  test.each(['', '1,2', '{1,2', '{"a'])('«%s» is none', (text) => {
+  test.each(['', '1,2', '{1,2', '{"a'])('"%s" is none', (text) => {
     expect(() => parseArray(text, asText)).toThrow('no array')
   })
 
@@ -44,7 +44,7 @@ describe('an array of PostgreSQL', () => {
     ['of one word', 'x'.repeat(40_000_000)],
     ['of many words', 'x '.repeat(20_000_000)],
     ['of escapes', '"\\'.repeat(300_000)],
-  ])('may have an element of tens of megabytes %s', (_, element) => {
+  ])('an array of PostgreSQL may have an element of tens of megabytes %s', (_, element) => {
     const [read] = parseArray(toWireValue([element]) ?? '', asText)
     expect(read === element).toBe(true)
     if (!element.includes(' ') && !element.includes('"'))

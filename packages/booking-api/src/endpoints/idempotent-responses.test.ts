@@ -38,7 +38,7 @@ describe.each(stores)('the claim of an Idempotency-Key on $name', ({ open }) => 
     })
 
   // In one statement, the claim is made later than the snapshot in which the answer is looked for.
-  test('does not miss the answer of an equal request that ends at the same time', async () => {
+  test('the claim of an Idempotency-Key finds the response of an equal request that ends at the same time', async () => {
     const found: string[] = []
     for (let round = 0; round < 800; round += 1)
       found.push(...(await Promise.all(Array.from({ length: 5 }, () => claim(`key ${round}`)))))

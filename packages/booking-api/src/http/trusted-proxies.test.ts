@@ -16,7 +16,7 @@ describe('the setting', () => {
     ['2', 2],
     ['127.0.0.1', ['127.0.0.1']],
     ['10.0.0.0/8, ::1,fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
-  ])('takes %s', (text, value) => {
+  ])('TRUST_PROXY accepts %s', (text, value) => {
     expect(parseTrustedProxies(text)).toEqual(value)
   })
 
@@ -32,13 +32,13 @@ describe('the setting', () => {
     '::1/129',
     ',',
     'x.y',
-  ])('refuses %s', (text) => {
+  ])('TRUST_PROXY refuses %s', (text) => {
     expect(parseTrustedProxies(text)).toBeNull()
   })
 })
 
 describe('a number of hops', () => {
-  it('finds the visitor behind as many proxies, whatever the visitor wrote before them', () => {
+  it('a number of hops finds the visitor behind as many proxies, whatever the visitor has sent', () => {
     fc.assert(
       fc.property(
         v4,
@@ -53,7 +53,7 @@ describe('a number of hops', () => {
     )
   })
 
-  it('takes the furthest proxy that is known where the header is too short', () => {
+  it('a number of hops takes the furthest known proxy where the header is too short', () => {
     expect(resolveVisitor('10.0.0.1', '192.0.2.1', 3)).toBe('192.0.2.1')
     expect(resolveVisitor('10.0.0.1', null, 3)).toBe('10.0.0.1')
     expect(resolveVisitor(undefined, null, 1)).toBeUndefined()
@@ -61,7 +61,7 @@ describe('a number of hops', () => {
 })
 
 describe('a list of networks', () => {
-  it('never believes a peer outside of them', () => {
+  it('a list of networks never trusts a peer outside of them', () => {
     fc.assert(
       fc.property(outside, fc.string(), (peer, header) => {
         expect(trustsPeer(peer, ['10.0.0.0/8'])).toBe(false)
@@ -70,7 +70,7 @@ describe('a list of networks', () => {
     )
   })
 
-  it('finds the first address outside of them from the right, through any number of proxies', () => {
+  it('a list of networks finds the first address outside of them from the right, through all proxies', () => {
     fc.assert(
       fc.property(
         outside,
@@ -86,7 +86,7 @@ describe('a list of networks', () => {
     )
   })
 
-  it('does not take a peer without an address for one of them', () => {
+  it('a list of networks does not include a peer without an address', () => {
     expect(trustsPeer(undefined, ['::/0', '0.0.0.0/0'])).toBe(false)
   })
 })

@@ -67,7 +67,7 @@ describe('payments are made', () => {
       { STRIPE_SECRET_KEY: ' ', PAYMENTS: '' },
       { current: 'sandbox', stripe: null },
     ],
-  ])('%s', (_, env, value) => {
+  ])('payments are made %s', (_, env, value) => {
     expect(readPaymentSettings(env)).toEqual({ ok: true, value })
   })
 })
@@ -131,7 +131,7 @@ describe('a start is refused', () => {
       { ...live, ...postgres, PUBLIC_URL: '' },
       ['PUBLIC_URL'],
     ],
-  ])('%s, in one line for each fault that repeats no value', (_, env, named) => {
+  ])('a start is refused %s, in one line for each fault that repeats no value', (_, env, named) => {
     const read = readPaymentSettings(env)
     const faults = read.ok ? [] : read.refusal
     expect(faults.map((line) => line.split(':')[0])).toEqual(named)

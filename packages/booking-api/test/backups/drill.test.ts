@@ -87,7 +87,7 @@ describe.each(kinds)('a server on %s that takes bookings is backed up and killed
   afterAll(() => source.remove())
 
   test.each(kinds)(
-    'and comes up again on %s with what was acknowledged before the backup',
+    'a server killed while taking bookings comes up again on %s with all data from before the backup',
     async (target) => {
       const store = await makeStore(target, 'nothing')
       try {

@@ -57,7 +57,7 @@ const here = '[{"slug":"here"}]'
 const restored = '[{"slug":"studio-linden"}]'
 
 describe.each(['postgres', 'embedded'] as const)('restore into a full store on %s', (kind) => {
-  test('without a terminal needs --replace and --yes, and says what it would replace', async () => {
+  test('a restore into a full store without a terminal needs --replace and --yes, and lists what it replaces', async () => {
     const { env, slugs } = await openFullStore(kind)
     const full = await runBooking(env, 'restore', saved)
     expect([full.code, full.errors]).toEqual([65, expect.stringContaining('it holds here with 0 bookings')])

@@ -98,7 +98,7 @@ describe.each(stores)('a backup of $name', ({ name, open: openSource }) => {
     })
     afterAll(() => other.close())
 
-    test('has every row of every table, the manage link and the next booking', async () => {
+    test('a restored backup has every row of every table, the manage link and the next booking', async () => {
       const restored = await restore(other.database, saved.file, present)
       expect(restored).toMatchObject({ ok: true, value: { leftOut: [], breaches: [] } })
       expect(await readSums(other.database)).toEqual(await readSums(shop.database))

@@ -62,7 +62,7 @@ function openProcess({ database, place }: Store, settings: Partial<BackupSetting
 }
 
 describe.each(['postgres', 'embedded'] as const)('scheduled backups of %s', (kind) => {
-  test('are made every so many hours, whole, for their owner only, and old ones go', async () => {
+  test('scheduled backups are made at the interval, whole, for their owner only, and old ones are deleted', async () => {
     const server = openProcess(await openStore(kind), { keeping: { daily: 1, weekly: 0, monthly: 0 } })
     await server.run(going)
     expect(await saved()).toEqual(['booking-20261128T030000Z.backup'])
@@ -179,7 +179,7 @@ describe('the settings', () => {
     ['1.5', '7,4,12'],
     ['24', '7,4'],
     ['24', 'many'],
-  ])('refuse %s hours and «%s»', (hours, keep) => {
+  ])('the settings refuse %s hours and "%s"', (hours, keep) => {
     const read = readBackupSettings({ BACKUP_DIR: '/x', BACKUP_EVERY_HOURS: hours, BACKUP_KEEP: keep })
     expect(read).toMatchObject({ ok: false, refusal: [expect.stringMatching(/^BACKUP_/)] })
   })

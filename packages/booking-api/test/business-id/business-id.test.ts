@@ -111,7 +111,7 @@ describe('a statement', () => {
     ['update booking set status = $2 where booking_id = $1', ['booking']],
     ['delete from event e using booking b where e.business_id = $1', ['booking']],
     ['with b as (select * from booking) select * from b where business_id = $1', ['booking']],
-  ])('%s leaves %j', async (sql, left) => {
+  ])('a statement %s leaves %j', async (sql, left) => {
     expect(await findUnbound(sql, tables)).toEqual(left)
   })
 

@@ -113,7 +113,7 @@ describe('every fault is one line with its place and its reason', () => {
     ])
   })
 
-  test('names that are taken, and names that nothing has', async () => {
+  test('names that exist already and names that do not exist are faults', async () => {
     expect(
       await form({
         pages: [page('one', line('a'), line('a')), page('one', line('b', { category: 'none' }), line('two'))],
@@ -144,7 +144,7 @@ describe('every fault is one line with its place and its reason', () => {
     ])
   })
 
-  test('jumps back, jumps to nowhere, and pages that nobody can reach', async () => {
+  test('jumps back, jumps to nowhere and unreachable pages are faults', async () => {
     expect(
       await form({
         pages: three,

@@ -16,7 +16,7 @@ describe.each(stores)('imports and top-ups beside bookings on $name', ({ open })
   })
   afterAll(() => shop.close())
 
-  test('wait for each other, fail nobody, and sell every seat, room and person once', async () => {
+  test('imports and top-ups wait for each other, never fail, and sell every seat, room and person once', async () => {
     const order = (n: number) => {
       const items = [
         [{ service: 'yoga', start: '2026-11-21T08:00:00Z' }],

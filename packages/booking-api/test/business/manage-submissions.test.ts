@@ -113,7 +113,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     })
   })
 
-  test('to what can not be read any more are shown and exported as they are kept', async () => {
+  test('submissions to unreadable forms are shown and exported as they are stored', async () => {
     await putForm(shop, { kind: 'form', slug: 'aged', definition: pages(textLine('sign')) })
     const { id } = await submit(shop, { slug: 'aged', answers: { sign: 'Leo' } })
     const definition = pages({ type: 'horoscope', key: 'sign' })

@@ -250,7 +250,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
     expect(await seats(4)).toEqual([4, 5, 4])
   })
 
-  test('get another length and other rooms where nobody has booked them', async () => {
+  test('sessions of a class get another length and other rooms where they have no bookings', async () => {
     await importInto(database)
     await sit(database, '2026-12-02', 1)
     const longer = {

@@ -82,7 +82,7 @@ describe('what cannot be read of an event makes it longer or more frequent, neve
     ['RRULE:', 1],
     ['RRULE:FREQ=YEARLY;BYDAY=XX', 1],
     ['RECURRENCE-ID:yesterday', 1],
-  ])('%s', (line, unread) => {
+  ])('an unreadable part of an event makes it longer or more frequent, never free: %s', (line, unread) => {
     expect(busyIn(eventOf(...at, line))).toEqual({ spans: busy, unread })
   })
 
@@ -122,14 +122,14 @@ describe('what cannot be read of an event makes it longer or more frequent, neve
       'DTSTART:20261211T150000XYZ',
       'DTSTART:20261211T150000+99:00',
       'DTSTART;TZID=Europe/Berlin:20261211T9pm',
-    ])('%s', (line) => {
+    ])('where only the date of a start is readable, that whole day is busy: %s', (line) => {
       for (const end of ['DURATION:PT1H', 'DTEND:20261211T160000Z', 'DTEND:20261211T90001'])
         expect(busyIn(eventOf(line, end))).toEqual({ spans: wholeDay, unread: 1 })
       // It is no event of a whole day, which a person may ignore.
       expect(busyIn(eventOf(line), { ignoreAllDay: true }).spans).toEqual(wholeDay)
     })
 
-    test('for as many days as the event is long, in the zone of the start, in each week and for additional dates', () => {
+    test('where only the date of a start is readable, the event lasts its days in the zone of the start', () => {
       const tokyo = 'DTSTART;TZID=Asia/Tokyo:20261211T90000'
       expect(busyIn(eventOf(tokyo, 'DURATION:PT30H')).spans).toEqual([
         '2026-12-10T15:00:00Z/2026-12-12T15:00:00Z',

@@ -367,7 +367,7 @@ describe('recurring events', () => {
         '29',
       ],
     ],
-  ])('%s from long ago', (rule, days) => {
+  ])('a recurring event is expanded: %s from long ago', (rule, days) => {
     const text = eventOf('DTSTART:20250105T090000Z', 'DURATION:PT1H', `RRULE:${rule}`)
     expect(spans(text).map((span) => span.slice(8, 10))).toEqual(days)
   })

@@ -105,7 +105,7 @@ describe('a whole-day occurrence is its date, whatever zone and time an exceptio
   })
 
   test.each(['Europe/Berlin', 'Europe/Lisbon'])(
-    'so is one that Outlook writes from midnight to midnight: for a person in %s',
+    'an event that Outlook writes from midnight to midnight is a whole day for a person in %s',
     (zone) => {
       const marked = (...lines: string[]) => [
         ...lines,
@@ -127,7 +127,7 @@ describe('a whole-day occurrence is its date, whatever zone and time an exceptio
     },
   )
 
-  test('in every zone with the midnight of every other one', () => {
+  test('a whole day is found in every zone with the midnight of every other one', () => {
     const names = Intl.supportedValuesOf('timeZone')
     const zone = fc.constantFrom(...names)
     fc.assert(

@@ -72,10 +72,13 @@ describe('wrong usage exits with 64, on standard error, and names what is meant'
     [['time-off', 'add', 'anna', '--from', 'a', '--to', 'b', '--no-tell'], '--no-tell goes with --cancel'],
     [['links'], 'Usage: booking links'],
     [['help', 'nothing'], "unknown command 'nothing'"],
-  ])('%j', async (given, words) => {
-    const { code, output, errors } = await run(...given)
-    expect([code, output, errors]).toEqual([64, '', expect.stringContaining(words)])
-  })
+  ])(
+    'wrong usage %j exits with 64, on standard error, and names the expected usage',
+    async (given, words) => {
+      const { code, output, errors } = await run(...given)
+      expect([code, output, errors]).toEqual([64, '', expect.stringContaining(words)])
+    },
+  )
 
   test('wrong usage with --json writes the error as the one document of standard output', async () => {
     const { code, output, errors } = await run('links', 'create', '--json')

@@ -11,7 +11,7 @@ import { order } from '../visits.ts'
 
 const signingSecret = 'a secret of at least thirty-two characters'
 
-test('«booking privacy» exports, erases and lists what is due, beside a running server', async () => {
+test('"booking privacy" exports, erases and lists what is due, beside a running server', async () => {
   const dir = await makeDataDir({ content: 'demo' })
   onTestFinished(dir.remove)
   const shop = await openShop(() => openDatabase({ dataDir: dir.path }), { rateLimit: null, signingSecret })

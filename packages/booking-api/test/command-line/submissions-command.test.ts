@@ -12,7 +12,7 @@ const run = async (dataDir: string, ...given: string[]) => {
   return { code, output }
 }
 
-test('«booking submissions» works beside a process that holds the data, and without one', async () => {
+test('"booking submissions" works beside a process that holds the data, and without one', async () => {
   const dir = await makeDataDir({ content: 'demo' })
   onTestFinished(dir.remove)
   const database = await openDatabase({ dataDir: dir.path })

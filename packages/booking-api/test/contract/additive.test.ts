@@ -19,11 +19,11 @@ const present = (): Json => dereference(JSON.parse(JSON.stringify(describeApi(un
 describe('the API', () => {
   const ofThisMajor = kept.filter((one) => majorOf(one) === majorOf(version))
 
-  test('has a document of a release before', () => {
+  test('the API has a document of a former release', () => {
     expect(ofThisMajor).not.toEqual([])
   })
 
-  test.each(ofThisMajor)('only adds to what release %s had', (earlier) => {
+  test.each(ofThisMajor)('the API only adds to release %s', (earlier) => {
     expect(compareDocuments(readJson(`open-api-${earlier}.json`), present())).toEqual([])
   })
 })

@@ -59,11 +59,11 @@ describe.each(stores)('behind lock and check, $name itself', ({ open }) => {
     ['a person', twin('staff_id is not null'), 'allocation_no_overlap'],
     ['a room', twin('resource_id is not null'), 'allocation_unit_no_overlap'],
     ['a seat', 'update session set taken = capacity + 1', 'session_seats'],
-  ])('sells %s only once', async (_, statement, constraint) => {
+  ])('lock and check without the constraint sell %s only once', async (_, statement, constraint) => {
     expect(await failureOf(shop.database.query(statement))).toBe(constraint)
   })
 
-  test('sells no more seats than there are without its constraint, either', async () => {
+  test('lock and check without the constraint sell no more seats than there are', async () => {
     const [session] = await shop.database.query('select business_id, session_id from session limit 1')
     const { business_id: businessId, session_id: sessionId } = v.parse(
       v.object({ business_id: v.string(), session_id: v.string() }),

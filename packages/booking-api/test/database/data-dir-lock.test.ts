@@ -47,7 +47,7 @@ describe('a data directory', () => {
     await (await lockDataDir(dir.path)).release()
   })
 
-  test('left behind by a killed process goes to exactly one of twenty that want it', async () => {
+  test('a data directory left by a killed process goes to exactly one of twenty that want it', async () => {
     const owner = runChild(new URL('./children/hold-lock.ts', import.meta.url), dir.path)
     await owner.sees((stdout) => stdout.includes('ready'))
     await owner.kill('SIGKILL')

@@ -133,7 +133,7 @@ describe('while commits wait for the disk', () => {
     expect(events).toEqual(['commit', 'fsync', id])
   })
 
-  test('also after one that failed, whose rollback does not undo that it waits', async () => {
+  test('commits wait for the disk also after a failed one, whose rollback does not skip the wait', async () => {
     const group = openGroup()
     await group.transact('insert into row values (1)')
     await group.flush()

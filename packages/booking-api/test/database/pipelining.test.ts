@@ -25,7 +25,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
   const rows = () => database.query('select n from row order by n')
   const insert = 'insert into row values ($1) returning n'
 
-  test('run in order, each sees those before it, and each gets its own answer', async () => {
+  test('the statements of a batch run in order, each sees those before it, and each gets its own result', async () => {
     const answers = await database.transaction((tx) =>
       tx.batch(() => [
         tx.query('select count(*)::int as n from row'),
@@ -48,7 +48,7 @@ describe.each(stores)('the statements of a batch on $name', ({ open }) => {
     expect(await rows()).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('fail with the error of the first that failed, and those behind it do not run', async () => {
+  test('the statements of a batch after a failed one do not run, and fail with its error', async () => {
     const errors: unknown[] = []
     const work = database.transaction(async (tx) => {
       const asked = await tx.batch(() => [

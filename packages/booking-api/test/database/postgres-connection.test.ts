@@ -42,7 +42,7 @@ test('a connection lost while idle is replaced', async () => {
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a connection lost between two statements of a transaction fails it as «away», and the next one works', async () => {
+test('a connection lost between two statements of a transaction fails it as "away", and the next one works', async () => {
   const work = database.transaction(async (tx) => {
     await tx.query('select 1')
     await cutAllOthers()
@@ -54,7 +54,7 @@ test('a connection lost between two statements of a transaction fails it as «aw
   expect(await database.transaction((tx) => tx.query('select 3 as three'))).toEqual([{ three: 3 }])
 })
 
-test('a connection lost during a statement fails it as «away»', async () => {
+test('a connection lost during a statement fails it as "away"', async () => {
   const slow = database.query('select pg_sleep(10)').catch((reason: unknown) => reason)
   await new Promise((resolve) => setTimeout(resolve, 100))
   await cutAllOthers()
@@ -62,7 +62,7 @@ test('a connection lost during a statement fails it as «away»', async () => {
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a connection lost while statements and their commit are under way fails all of them as «away»', async () => {
+test('a connection lost while statements and their commit are under way fails all of them as "away"', async () => {
   const reasons: unknown[] = []
   const work = database.transaction(async (tx) => {
     const asked = await Promise.allSettled([
@@ -82,7 +82,7 @@ test('a connection lost while statements and their commit are under way fails al
   expect(await database.transaction((tx) => tx.query('select 3 as three'))).toEqual([{ three: 3 }])
 })
 
-test('a server that is not there is «away», a wrong statement or a missing file is not', async () => {
+test('a server that is not there is "away", a wrong statement or a missing file is not', async () => {
   const nowhere = openPostgresDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   expect(isDatabaseAway(await nowhere.query('select 1').catch((reason: unknown) => reason))).toBe(true)
   await nowhere.close()
@@ -93,7 +93,7 @@ test('a server that is not there is «away», a wrong statement or a missing fil
   expect(isDatabaseAway(await readFile('/no/such/file').catch((reason: unknown) => reason))).toBe(false)
 })
 
-test('a statement that takes too long is ended by the server and is «away»', async () => {
+test('a statement that takes too long is ended by the server and is "away"', async () => {
   expect(await database.query(`select current_setting('statement_timeout') as limit`)).toEqual([
     { limit: '8s' },
   ])
@@ -104,7 +104,7 @@ test('a statement that takes too long is ended by the server and is «away»', a
   expect(isDatabaseAway(await slow.catch((reason: unknown) => reason))).toBe(true)
 })
 
-test('a server that has stopped answering fails statements and transactions as «away», and is found again', async () => {
+test('a server that has stopped answering fails statements and transactions as "away", and is found again', async () => {
   const wire = await openWire(server.url)
   const distant = openPostgresDatabase({ url: wire.url, poolSize: 2, patienceMs: 300 })
   try {

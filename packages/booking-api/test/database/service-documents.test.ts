@@ -31,7 +31,7 @@ describe.each(stores)('documents of services on $name', ({ open }) => {
     )
   })
 
-  test('are read without the fields that only a newer release knows, which stay in the row', async () => {
+  test('documents of services are read without the fields that only a newer release knows, which stay in the row', async () => {
     await database.query(`update service set document = document || '{"later": true}' where slug = 'haircut'`)
     expect(await read()).not.toHaveProperty('later')
     expect(

@@ -145,7 +145,7 @@ describe.each(everyStore)('the $name store', ({ name, open }) => {
     expect(await database.query('select 1 from seat where id = 30')).toEqual([])
   })
 
-  test('a store never says «committed» when a statement failed and the work looked away', async () => {
+  test('a store never says "committed" when a statement failed and the work looked away', async () => {
     const work = database.transaction(async (tx) => {
       await tx.query('insert into seat values (40, 1)')
       await tx.query('insert into seat values (40, 1)').catch(() => {})

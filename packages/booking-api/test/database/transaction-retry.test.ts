@@ -51,7 +51,7 @@ describe.each(stores)('a transaction on $name', ({ open }) => {
 })
 
 describe('two transactions that lock in opposite order', () => {
-  test('both succeed, and without the retry one is lost to a deadlock', async () => {
+  test('two transactions that lock in opposite order both succeed; without the retry one is lost to a deadlock', async () => {
     const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
     const database = openPostgresDatabase({ url })
     await database.execute(

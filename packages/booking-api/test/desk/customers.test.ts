@@ -180,7 +180,7 @@ describe.each(stores)('customers on $name', ({ open }) => {
       expect(await refusal('exportCustomers', {}, anna)).toBe('not_allowed')
     })
 
-    test('a key without the scope «people» sees nothing', async () => {
+    test('a key without the scope "people" sees nothing', async () => {
       const key = await keyWith(shop, ['read', 'write'])
       expect(await refusal('listCustomers', {}, key)).toBe('not_allowed')
       expect(await refusal('getCustomer', { params: { id: await only('ada') } }, key)).toBe('not_allowed')

@@ -35,7 +35,7 @@ describe.each(stores)('messages at the desk on $name', ({ open }) => {
     return found
   }
 
-  test('name kind, recipient and booking, and what failed for good comes first', async () => {
+  test('messages at the desk name kind, recipient and booking, and permanent failures come first', async () => {
     const { reference } = await planned()
     await end('booking_confirmed', 'dead')
     const { deliveries, dead, next } = await list()

@@ -44,7 +44,7 @@ describe.each(stores)('merging customers on $name', ({ open }) => {
     return 'value' in found ? found.value.figures.bookings : -1
   }
 
-  test('in whatever order, and however often: the figures are those of all who were merged', () =>
+  test('merging customers in any order, and repeatedly, adds up the figures of all of them', () =>
     fc.assert(
       fc.asyncProperty(fc.array(pair, { minLength: 1, maxLength: 6 }), async (pairs) => {
         const ids = await makeCustomers()

@@ -160,7 +160,7 @@ describe.each(stores)('time off on $name', ({ open }) => {
       },
     )
 
-    test('sent twice with one key is added once, and cancels once', async () => {
+    test('time off sent twice with one key is added once, and cancels once', async () => {
       const { id } = await book(desk.shop, haircut(at('12:00')))
       const asked = { bookings: decide((await preview()).bookings, 'cancel') }
       const idempotencyKey = newKey()

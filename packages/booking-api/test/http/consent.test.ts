@@ -73,7 +73,7 @@ describe.each(stores)('consent on $name', ({ open }) => {
     expect(await given()).toEqual(nothing)
   })
 
-  test('of an order of several services is to all their sentences, each once', async () => {
+  test('consent to an order of several services covers all their sentences, each once', async () => {
     const second = { ...haircut, start: '2026-11-24T10:00:00Z' }
     await order(shop, [haircut, colour, second], { consentGiven: true })
     expect(await given()).toEqual(agreed(english))

@@ -20,7 +20,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
   const read = async (slug: string) =>
     v.parse(endpoints.getProvider.response, await shop.expect('getProvider', `/providers/${slug}`))
 
-  test('shows the business and all it offers, in the language asked for', async () => {
+  test('the API shows the business and all it offers, in the requested language', async () => {
     const catalog = v.parse(
       endpoints.getBusiness.response,
       await shop.expect('getBusiness', '/business?locale=de'),
@@ -57,7 +57,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     expect(catalog.description).toContain('unter den Linden')
   })
 
-  test('shows a service by slug and by id; another language falls back to the business’s own', async () => {
+  test('the API shows a service by slug and by id; another language falls back to the business’s own', async () => {
     const answer = await shop.expect('getService', '/services/haircut?locale=sv')
     const service = v.parse(endpoints.getService.response, answer)
     expect(service).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     expect(await shop.expect('getService', `/services/${service.id}?locale=sv`)).toEqual(answer)
   })
 
-  test('shows a person and a team with what they offer', async () => {
+  test('the API shows a person and a team with their services', async () => {
     const ben = await read('ben')
     expect(ben).toMatchObject({ kind: 'staff', name: 'Ben Okafor', title: 'Stylist, short cuts and curls' })
     expect(ben.services.map(({ slug }) => slug)).toEqual(['haircut', 'party-styling', 'model-cut'])
@@ -90,7 +90,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     expect(unnamed).not.toEqual(await shop.expect('findSlots', `${query}&timeZone=Pacific/Auckland`))
   })
 
-  test('groups free times by the dates of the visitor’s zone', async () => {
+  test('the API groups free times by the dates of the visitor’s zone', async () => {
     const path =
       '/slots?service=haircut&provider=anna&timeZone=Pacific/Auckland&from=2026-11-20&to=2026-11-23'
     const slots = v.parse(endpoints.findSlots.response, await shop.expect('findSlots', path))
@@ -102,7 +102,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     expect(slots.bookable).toEqual({ first: '2026-11-20', last: '2027-02-19' })
   })
 
-  test('says why a period is empty and where to go on', async () => {
+  test('the API returns why a period is empty and where to continue', async () => {
     const ask = async (from: string, to: string) =>
       v.parse(
         endpoints.findSlots.response,
@@ -128,7 +128,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     expect(next).toEqual({ next: '2026-11-24T09:00:00Z', date: '2026-11-24' })
   })
 
-  test('books bare items, shows the booking, moves it and cancels it', async () => {
+  test('the API books bare items, shows the booking, moves it and cancels it', async () => {
     const body = {
       items: [{ service: 'haircut', start: noon }],
       contact: ada,
@@ -176,7 +176,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     expect(await isFree(shop, 'anna', noon, '', headers)).toBe(true)
   })
 
-  test('moves a booking with its id, its person and its history, then cancels it', async () => {
+  test('the API moves a booking with its id, its person and its history, then cancels it', async () => {
     const { manageToken, id } = await book(shop, { start: later })
     const move = { start: '2026-11-24T10:00:00Z', timeZone: 'Asia/Kolkata' }
     const moved = v.parse(
@@ -220,7 +220,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     expect(JSON.stringify(events)).not.toMatch(/Ada|cold|example/)
   })
 
-  test('moves a booking onto its own time, and to another person when asked', async () => {
+  test('the API moves a booking onto its own time, and to another person on request', async () => {
     const { manageToken } = await book(shop, { start: later })
     const path = `/manage/${manageToken}/reschedule`
     await shop.expect('rescheduleBooking', path, { body: { start: '2026-11-21T10:15:00Z' } })
@@ -230,7 +230,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     expect(await isFree(shop, 'ben', later)).toBe(false)
   })
 
-  test('moves a booking to any time that is offered where visitors do not choose the person', async () => {
+  test('the API moves a booking to any offered time where visitors do not choose the person', async () => {
     await changeService(shop.database, 'haircut', { staffChoice: false })
     onTestFinished(() => changeService(shop.database, 'haircut', { staffChoice: true }))
     const { id, manageToken } = await book(shop, { start: later })
@@ -254,7 +254,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     expect(await staffOf()).toBe('clara')
   })
 
-  test('moves a booking to a colleague when its person has left the studio', async () => {
+  test('the API moves a booking to a colleague when its person has left the business', async () => {
     const { manageToken, staff } = await book(shop, { start: '2026-11-27T11:00:00Z', provider: 'ben' })
     await shop.change(`update staff set archived_at = now() where slug = 'ben'`)
     onTestFinished(() => shop.change(`update staff set archived_at = null where slug = 'ben'`))
@@ -271,7 +271,7 @@ describe.each(everyStore)('the API on $name', ({ open }) => {
     ).toMatchObject({ start: body.start, staff: { slug: expect.stringMatching(/^(anna|clara)$/) } })
   })
 
-  test('gives a calendar file that follows the booking', async () => {
+  test('the API returns a calendar file that follows the booking', async () => {
     const { manageToken, id } = await book(shop, { start: later })
     const file = async () =>
       String(await shop.expect('getBookingCalendar', `/manage/${manageToken}/calendar.ics`)).replaceAll(

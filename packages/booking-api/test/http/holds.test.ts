@@ -88,7 +88,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
     shop.clock.advance(1)
   })
 
-  test('frees a hold by itself after ten minutes, without any sweeper', async () => {
+  test('a hold ends by itself after ten minutes, without any sweeper', async () => {
     const items = [{ service: 'haircut', provider: 'ben', start: noon }]
     await shop.expect('createHold', '/holds', { body: { items } })
     shop.clock.advance(10 * 60_000 - 1)

@@ -43,7 +43,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     }
   })
 
-  test('replays the first answer to the same request, word for word, and books once', async () => {
+  test('an Idempotency-Key replays the first response to the same request, byte for byte, and books once', async () => {
     const first = await shop.send('/orders', { method: 'POST', body: order, key })
     expect(first.status).toBe(201)
     shop.clock.advance(60_000)
@@ -71,7 +71,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     expect(await count('booking')).toBe(1)
   })
 
-  test('an Idempotency-Key answers «in flight» while the first request still runs, and books once', async () => {
+  test('an Idempotency-Key answers "in flight" while the first request still runs, and books once', async () => {
     const sent = await Promise.all(
       Array.from({ length: 20 }, () => shop.send('/orders', { method: 'POST', body: order, key })),
     )
@@ -139,7 +139,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     await shop.expect('createOrder', '/orders', { body, key })
   })
 
-  test('replays holds, moves and cancellations as well', async () => {
+  test('an Idempotency-Key replays holds, moves and cancellations as well', async () => {
     const { manageToken } = await book(shop, { start: '2026-11-24T10:00:00Z' })
     const changes = [
       ['POST', '/holds', { items: order.items }, 201],

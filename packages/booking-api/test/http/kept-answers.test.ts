@@ -90,7 +90,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
       () => hold(shop, [{ service: 'massage', start: '2026-11-27T13:00:00Z' }]),
     ],
   ]
-  test.each(changes)('change with %s of another process', async (what, path, change) => {
+  test.each(changes)('cached responses change with %s of another process', async (what, path, change) => {
     if (what.startsWith('an import'))
       onTestFinished(() => changeService(shop.database, 'haircut', { interval: 15 }))
     if (what.startsWith('a cancelled'))
@@ -102,7 +102,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
     expect(now).toBe(await anew(shop, path))
   })
 
-  test('change with a subscribed calendar that is fetched, and when its copy is a day old', async () => {
+  test('cached responses change with a subscribed calendar that is fetched, and when its copy is a day old', async () => {
     await shop.database.execute(`
       insert into staff_feed (business_id, staff_id, feed_id, url, when_down, fetched_at)
       select business_id, staff_id, 'feed_1', 'https://example.com/a.ics', 'close', '2026-11-19T12:00:00Z'
@@ -129,7 +129,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
     expect(fresh).not.toContain(start)
   })
 
-  test('change at the instant at which a hold expires', async () => {
+  test('cached responses change at the instant at which a hold expires', async () => {
     await hold(shop, [{ service: 'haircut', provider: 'ben', start }])
     const process = await openKeeping(`${haircut}&provider=ben`)
     shop.clock.set('2026-11-20T07:09:59.999Z')
@@ -150,7 +150,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
       '2026-11-20T10:00:00Z',
       haircut.replace('Europe/Berlin', 'Pacific/Auckland'),
     ],
-  ])('change when %s', async (_, at, path) => {
+  ])('cached responses change when %s', async (_, at, path) => {
     shop.clock.set(new Date(Date.parse(at) - 1).toISOString())
     const process = await openKeeping(path)
     shop.clock.set(at)
@@ -262,7 +262,7 @@ describe.each(stores)('kept answers on $name', ({ open }) => {
     expect((await send(path, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('name when they change, as the data of the business does', async () => {
+  test('cached responses name when they change, as the data of the business does', async () => {
     const process = await openKeeping()
     expect((await process.send(haircut)).headers.get('x-changes-at')).toBe('2026-11-20T08:00:00.001Z')
     expect((await process.send('/services/haircut')).headers.get('x-changes-at')).toBe('never')

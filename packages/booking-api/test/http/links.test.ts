@@ -35,7 +35,7 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
     expect(view.service.staff.map(({ slug }) => slug)).toEqual(['anna', 'ben'])
   })
 
-  test('a one-time link says «slug expired» once it is used up, over or revoked, and knows no other link', async () => {
+  test('a one-time link says "slug expired" once it is used up, over or revoked, and knows no other link', async () => {
     expect(await refusalOf(shop.send('/otl/welcome-back'))).toBe('404 calendar_not_found')
     await shop.change(`update one_time_link set expires_at = '2026-11-20T07:00:00Z'`)
     expect(await problemOf(shop.send('/otl/welcome'))).toMatchObject({

@@ -112,7 +112,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     expect(JSON.stringify(await kept())).not.toContain('mat')
   })
 
-  test('stop nobody where what was asked can not be read any more; what was said before is shown as it is kept', async () => {
+  test('answers in orders never block a booking where the form is unreadable; earlier answers are shown as stored', async () => {
     const asked = [textLine('wish')]
     await putQuestions(shop, 'consultation', asked)
     onTestFinished(async () => {
@@ -144,7 +144,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     await changeService(shop.database, 'haircut', { termsUrl: null })
   })
 
-  test('go along with the items of a cart, in their order', async () => {
+  test('answers in orders go along with the items of a cart, in their order', async () => {
     const items = [
       { service: 'yoga', start: '2026-11-21T08:00:00Z' },
       haircut,

@@ -411,7 +411,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     })
   })
 
-  test('groups the times by the dates of the zone that is asked for', async () => {
+  test('parties and carts group the times by the dates of the requested zone', async () => {
     const view = await find('together', styling(2), {
       timeZone: 'Pacific/Auckland',
       from: thursday,

@@ -50,7 +50,7 @@ describe.each(stores)('previews on $name', ({ open }) => {
     expect(await look(token)).toEqual({ id, expiresAt: '2026-11-27T07:00:00Z' })
   })
 
-  test('it opens until its last moment and says «slug expired» from then on', async () => {
+  test('it opens until its last moment and says "slug expired" from then on', async () => {
     const { token } = await make({ days: '1' })
     shop.clock.advance(day - 1)
     await look(token)

@@ -93,7 +93,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     }
   })
 
-  test('is booked whole or not at all', async () => {
+  test('a recurring appointment is booked whole or not at all', async () => {
     await order(shop, [{ ...coaching, start: at('2026-12-10') }])
     const starts = ['2026-11-26', '2026-12-03', '2026-12-10'].map((date) => at(date))
     const refusal = await problemOf(

@@ -156,7 +156,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     expect(await shop.database.query('select from idempotency_key')).toEqual([])
   })
 
-  test('know the day it is where the business is', async () => {
+  test('answers to forms use the current day of the business', async () => {
     shop.clock.set('2026-11-20T22:59:00Z')
     expect(await refusal({ ...ada, since: '2026-11-21' })).toMatch(/answers\.since:/)
     // Midnight in Berlin.
@@ -258,7 +258,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     ).toMatch(/ idempotency_key_reused$/)
   })
 
-  test('lead on to the owner’s own pages, and to others only while the business allows them', async () => {
+  test('answers to forms lead on to the owner’s own pages, and to others only while the business allows them', async () => {
     expect((await send({ name: 'Home' })).redirect).toBe('/thanks')
     expect((await send({ name: 'Away' })).redirect).toBe(null)
     await shop.change(`update business set return_origins = '{https://elsewhere.test}'`)
@@ -350,7 +350,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
       expect((await play(wild)).quiz?.tier?.title).toBe('Wilder')
     })
 
-    test('of somebody who is sent away come to no score', async () => {
+    test('answers to a quiz of a disqualified visitor have no score', async () => {
       const sent = await play({ dry: 'yes', split: 'yes', thick: 'yes' })
       expect(sent).toMatchObject({ outcome: 'disqualified', text: 'Too much of it.', quiz: null })
       expect(await look(sent.token)).toEqual(shown(sent))
@@ -400,7 +400,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
   describe('to what can not be read any more, as an older version of this program has written it,', () => {
     const broken = { pages: [{ key: 'one', questions: [{ type: 'horoscope', key: 'name' }] }] }
 
-    test('are asked for no more: the form is not there, and it is told once', async () => {
+    test('an unreadable form is no longer found, and that is logged once', async () => {
       for (const [kind, path] of [
         ['form', 'forms'],
         ['survey', 'surveys'],
@@ -427,7 +427,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
       expect(shop.logged.filter((line) => JSON.stringify(line).includes('frm_form_old-'))).toHaveLength(1)
     })
 
-    test('show nothing, whether it is asked still or not', async () => {
+    test('submissions of an unreadable form show nothing, whether it is still in use or not', async () => {
       await putForm(shop, { kind: 'form', slug: 'aged', definition: intake })
       const { token } = await submit(shop, { slug: 'aged', answers: ada })
       await putForm(shop, { kind: 'form', slug: 'aged', definition: broken })

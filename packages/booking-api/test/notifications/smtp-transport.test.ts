@@ -53,7 +53,7 @@ test.each([
   ['refuse_data', { state: 'refused', reason: 'smtp_552' }],
   ['defer', { state: 'deferred', reason: 'smtp_451' }],
   ['defer_data', { state: 'deferred', reason: 'smtp_452' }],
-] as const)('an address that is set to «%s» has the outcome %j', async (fault, outcome) => {
+] as const)('an address that is set to "%s" has the outcome %j', async (fault, outcome) => {
   expect(await transport.send(withFault(fault))).toEqual(outcome)
 })
 

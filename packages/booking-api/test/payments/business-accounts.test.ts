@@ -182,7 +182,7 @@ describe.each(stores)('a business with an account of its own at the provider, on
     expect(await state()).toBe('paid')
   })
 
-  test('settles and refunds what it took before with the account that took it', async () => {
+  test('a business with its own account settles and refunds earlier payments with the account that took them', async () => {
     businessPayments.delete('garage')
     const { page, state, cancel } = await begin(garage.host)
     businessPayments.set('garage', separate)

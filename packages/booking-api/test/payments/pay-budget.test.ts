@@ -51,7 +51,7 @@ describe.each(stores)('what somebody keeps who does not pay on $name', ({ open }
     expect(await orderFrom(nth(cuts, 5), '198.51.100.2')).toMatchObject({ status: 'pending_payment' })
   })
 
-  test('and may have the next one when one of them is paid, given back or over', async () => {
+  test('an unpaying visitor may hold the next order when one of them is paid, released or expired', async () => {
     const { shop, provider } = till
     const first = await orderFive()
     await pay(shop, first)
@@ -67,7 +67,7 @@ describe.each(stores)('what somebody keeps who does not pay on $name', ({ open }
     expect(await orderFrom(nth(cuts, 7))).not.toBe(429)
   })
 
-  test('nor does it keep more than its part of somebody’s day', async () => {
+  test('an unpaying visitor holds no more than their share of a person’s day', async () => {
     const cut = (time: string) => ({
       service: 'haircut',
       provider: 'anna',
@@ -104,7 +104,7 @@ describe.each(stores)('what somebody keeps who does not pay on $name', ({ open }
     expect(await keep(() => Promise.resolve())).toBe(10)
   })
 
-  test('and after seventy at the latest, however often somebody goes to pay', async () => {
+  test('an unpaid order ends after seventy minutes at the latest, however often a payment page is opened', async () => {
     const { shop, provider } = till
     const made = await orderUnpaid(shop, massage)
     const kept = await keep(async (passed) => {
@@ -117,7 +117,7 @@ describe.each(stores)('what somebody keeps who does not pay on $name', ({ open }
     expect(provider.checkouts().length).toBe(2)
   })
 
-  test('nor for longer by a slow way that does not work out', async () => {
+  test('an unpaid order lasts no longer by a slow payment that fails', async () => {
     const { shop, provider } = till
     const made = await orderUnpaid(shop, massage)
     await pay(shop, made)

@@ -30,7 +30,7 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
   type Key = { readonly id: string; readonly orderToken: string | undefined }
 
   test.each(Object.entries(routes))(
-    '%s: whoever has not the very key is told nothing, in the same words',
+    'a payment %s: without the exact key nothing is revealed, in the same words',
     async (_, ask) => {
       const { shop, provider } = till
       const made = await orderUnpaid(shop, colour)
@@ -70,7 +70,7 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
     },
   )
 
-  test('lead to the very bookings that were made', async () => {
+  test('the keys to a payment lead to exactly the bookings that were made', async () => {
     const { shop, provider } = till
     const made = await orderUnpaid(shop, [...colour, ...massage])
     await pay(shop, made)

@@ -122,7 +122,7 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
     expect(await refusalOf(resume(late))).toBe(isUnknown)
   })
 
-  test('happens when the money was taken, and only for who is on the way', async () => {
+  test('the visitor is led back after the money was taken, and only if they came from that page', async () => {
     const { shop, provider } = till
     await allow('https://shop.example:8443')
     const made = await orderUnpaid(shop, massage)

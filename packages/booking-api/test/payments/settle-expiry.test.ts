@@ -89,7 +89,7 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
   const few = moments.filter((at) => store === 'postgres' || at <= holdEnds)
   describe.each(few.map((at) => ({ at, when: named(at) })))('at $when', ({ at }) => {
     test.each([false, true])(
-      'has the time, or all of the money back; with a competitor: %s',
+      'paying around the deadline leads to the time or a full refund; with a competitor: %s',
       async (hasCompetitor) => {
         const isBooked = await expectBookingOrRefund(nth(purchases, 1), at, hasCompetitor)
         // The hold outlives the page: a payment of the last moment is known before another visitor can book.
@@ -100,13 +100,14 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
 
   const some = purchases.filter((_, n) => store === 'postgres' || n % 3 === 2)
   describe.each(some)('$what', (purchase) => {
-    test('is had by whoever pays in time', () => expectBookingOrRefund(purchase, pageEnds - second, true))
+    test('a time goes to the visitor who pays before the deadline', () =>
+      expectBookingOrRefund(purchase, pageEnds - second, true))
 
-    test('is had again by whoever pays late, where nobody came between', async () => {
+    test('a time goes again to a visitor who pays late, if it is still free', async () => {
       expect(await expectBookingOrRefund(purchase, 40 * minute, false)).toBe(true)
     })
 
-    test('is lost to who came between, and all of the money goes back', async () => {
+    test('a time that another visitor has taken is lost to a late payer, and all of the money is refunded', async () => {
       expect(await expectBookingOrRefund(purchase, 40 * minute, true)).toBe(false)
     })
   })

@@ -59,7 +59,7 @@ describe('notices of the provider', () => {
     expect(await stateOf(made)).toBe('paid')
   })
 
-  test('change nothing, and are answered with 400, where somebody else sent them or they were sent long ago', async () => {
+  test('notices of another sender or from long ago change nothing, and get a 400', async () => {
     const { notify, shop, request, fake } = till
     const { made, event } = await paid()
     const now = shop.clock.now()
@@ -152,7 +152,7 @@ describe('notices of the provider', () => {
     await sweep()
   })
 
-  test('about a payment of which the provider cannot be asked are sent again: money of a page that is over is asked for by nobody else', async () => {
+  test('notices about a payment of an unreachable provider are sent again', async () => {
     const { shop, fake, notify, sweep } = till
     const made = await orderUnpaid(shop, massage)
     const page = pageOf(await pay(shop, made))

@@ -96,7 +96,7 @@ describe.each(stores)('the releases on $name', ({ open }) => {
         expect(await store.findContent(hash)).not.toBeNull()
   })
 
-  test('«prune --keep» deletes all but those started last, with the bytes that no other has', async () => {
+  test('"prune --keep" deletes all but those started last, with the bytes that no other has', async () => {
     await startWith(first, second, third, first)
     expect((await ask({ action: 'prune', keep: '2' })).lines).toEqual([
       'deleted 1.1.0-bbbbbbbb  first started 2026-11-21T07:00:00Z  last 2026-11-21T07:00:00Z  3 files  1 kB',
@@ -106,7 +106,7 @@ describe.each(stores)('the releases on $name', ({ open }) => {
     expect(await store.findContent(first.files[2]?.hash ?? '')).not.toBeNull()
   })
 
-  test('«prune --before» deletes those not started since, never the one started last', async () => {
+  test('"prune --before" deletes those not started since, never the one started last', async () => {
     await startWith(first, second)
     expect((await ask({ action: 'prune', before: '2026-11-21' })).exitCode).toBe(0)
     expect(await namesOf()).toEqual([second.name])
@@ -114,7 +114,7 @@ describe.each(stores)('the releases on $name', ({ open }) => {
     expect(await namesOf()).toEqual([second.name])
   })
 
-  test('«--json» prints the releases as one value', async () => {
+  test('"--json" prints the releases as one value', async () => {
     await startWith(first, second)
     const both = (await ask({ action: 'list', json: true })).value
     expect(both).toMatchObject([
@@ -137,7 +137,7 @@ describe.each(stores)('the releases on $name', ({ open }) => {
       { before: 'yesterday' },
       '--before: must be a date, such as 2026-12-01, or an instant, such as 2026-12-01T13:00Z',
     ],
-  ])('«prune» with %j deletes nothing', async (options, line) => {
+  ])('"prune" with %j deletes nothing', async (options, line) => {
     await startWith(first, second)
     expect(await ask({ action: 'prune', ...options })).toEqual({ lines: [line], exitCode: 65 })
     expect(await namesOf()).toHaveLength(2)

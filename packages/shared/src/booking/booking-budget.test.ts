@@ -114,7 +114,7 @@ describe('a network’s share of one staff member’s day', () => {
       defaultLimits,
     )
 
-  test('is three bookings, or a fifth of the day in holds and half of it with bookings', () => {
+  test('a network’s share of a day is three bookings, or a fifth of the day in holds and half with bookings', () => {
     expect(fits([true, true], true)).toBe(true)
     expect(fits([true, true, true], true)).toBe(false)
     expect(fits([true, true, true], true, 1, 1100)).toBe(true)
@@ -124,13 +124,13 @@ describe('a network’s share of one staff member’s day', () => {
     expect(fits([false, false, false, false], true)).toBe(false)
   })
 
-  test('is unlimited for one order when the network has nothing on that day', () => {
+  test('a network’s share of a day is unlimited for one order when the network has nothing on that day', () => {
     expect(fits([], true, 9)).toBe(true)
     expect(fits([], false, 9)).toBe(true)
     expect(fits([false], false, 8)).toBe(false)
   })
 
-  test('is unlimited when the owner sets 0', () => {
+  test('a network’s share of a day is unlimited when the owner sets 0', () => {
     const limits = { ...defaultLimits, staffDayPercent: 0 }
     const all = { workingMinutes: 60, allocated: [cut(true), cut(true), cut(true)], requested: [cut(true)] }
     expect(fitsStaffDay({ ...all, isHeld: true }, limits)).toBe(true)

@@ -33,14 +33,14 @@ const faults = (choice: Choice, change: Partial<ServiceTerms> = {}) => {
 }
 
 describe('the chosen item of a service', () => {
-  it('uses the first of each option by default, without add-ons', () => {
+  it('the chosen item of a service uses the first of each option by default, without add-ons', () => {
     expect(chooseItem({ ...colour, variants }, {})).toEqual({
       ok: true,
       value: { duration: 90, priceAmount: 9000, variant: 'short', addOns: [], location: studio },
     })
   })
 
-  it('lasts as long as its duration and add-ons, in the order of the service', () => {
+  it('the chosen item of a service lasts as long as its duration and add-ons, in the order of the service', () => {
     expect(choose({ duration: 120, addOns: ['mask', 'wash'] })).toMatchObject({
       duration: 145,
       priceAmount: 14_000,
@@ -48,13 +48,13 @@ describe('the chosen item of a service', () => {
     })
   })
 
-  it('costs the price of its variant, else of its duration, else of the service', () => {
+  it('the chosen item of a service costs the price of its variant, else of its duration, else of the service', () => {
     expect(choose({ duration: 120, variant: 'long' }, { variants })?.priceAmount).toBe(11_000)
     expect(choose({ duration: 120, variant: 'short' }, { variants })?.priceAmount).toBe(12_000)
     expect(choose({ duration: 90, variant: 'short' }, { variants })?.priceAmount).toBe(9000)
   })
 
-  it('has no price only when no part has one; free is a price', () => {
+  it('the chosen item of a service has no price only when no part has one; free is a price', () => {
     const unpriced = { priceAmount: null, durations: [] }
     expect(choose({}, unpriced)?.priceAmount).toBeNull()
     expect(choose({ addOns: ['tea'] }, unpriced)?.priceAmount).toBeNull()
@@ -62,7 +62,7 @@ describe('the chosen item of a service', () => {
     expect(choose({}, { ...unpriced, priceAmount: 0 })?.priceAmount).toBe(0)
   })
 
-  it('is refused with every invalid field', () => {
+  it('the chosen item of a service is refused with every invalid field', () => {
     expect(faults({ duration: 60, variant: 'long', addOns: ['wash', 'beer'], location: 'moon' })).toEqual([
       'duration invalid',
       'variant invalid',
@@ -73,20 +73,20 @@ describe('the chosen item of a service', () => {
     expect(faults({ duration: 90 }, { durations: [] })).toEqual([])
   })
 
-  it('requires a location only when there are several', () => {
+  it('the chosen item of a service requires a location only when there are several', () => {
     expect(faults({}, { locations: [studio, call] })).toEqual(['location location_required'])
     expect(choose({ location: 'call' }, { locations: [studio, call] })?.location).toBe(call)
     expect(choose({ location: 'studio' })?.location).toBe(studio)
     expect(() => chooseItem({ ...colour, locations: [] }, {})).toThrow(RangeError)
   })
 
-  it('never takes longer than a day', () => {
+  it('the chosen item of a service never takes longer than a day', () => {
     const addOns = [{ slug: 'night', minutes: 1350, priceAmount: null }]
     expect(choose({ addOns: ['night'] }, { addOns })?.duration).toBe(1440)
     expect(faults({ duration: 120, addOns: ['night'] }, { addOns })).toEqual(['addOns invalid'])
   })
 
-  it('adds up any combination of options', () => {
+  it('the chosen item of a service adds up any combination of options', () => {
     fc.assert(
       fc.property(fc.subarray(['wash', 'tea', 'mask']), fc.boolean(), (addOns, long) => {
         const taken = colour.addOns.filter(({ slug }) => addOns.includes(slug))

@@ -60,17 +60,17 @@ const golden = [
 
 describe('a currency', () => {
   test.each(golden)(
-    '%s has %d decimals, charges in steps of %d and a minimum charge of %d',
+    'currency %s has %d decimals, charges in steps of %d and a minimum charge of %d',
     (code, decimals, step, least) => {
       expect([currencyExponent(code), chargeStep(code), minimumCharge(code)]).toEqual([decimals, step, least])
     },
   )
 
-  test('must be known to the runtime', () => {
+  test('a currency must be known to the runtime', () => {
     expect(['EUR', 'XXL', 'eur'].map(isKnownCurrency)).toEqual([true, false, false])
   })
 
-  test('of any code has a minimum charge in whole steps', () => {
+  test('a currency of any code has a minimum charge in whole steps', () => {
     for (const code of Intl.supportedValuesOf('currency')) {
       expect(minimumCharge(code), code).toBeGreaterThan(0)
       expect(minimumCharge(code) % chargeStep(code), code).toBe(0)

@@ -8,7 +8,7 @@ const free = { notice: 0, feePercent: null, feeAmount: null }
 const usual = { share: 4999, refunded: 0, policy: free, start, now: start, by: 'visitor', step: 1 } as const
 
 describe('the refund of a cancellation', () => {
-  it('is the whole share until the last moment of the notice, and nothing after it', () => {
+  it('the refund of a cancellation is the whole share until the last moment of the notice, and nothing after it', () => {
     const policy = { ...free, notice: 48 * 60 }
     const at = (now: number) => decideRefund({ ...usual, policy, now })
     expect([at(start - 49 * hour), at(start - 48 * hour), at(start - 48 * hour + 1), at(start)]).toEqual([
@@ -16,7 +16,7 @@ describe('the refund of a cancellation', () => {
     ])
   })
 
-  it('subtracts a fee, as an amount or as a percentage rounded half up, and never more than the share', () => {
+  it('the refund of a cancellation subtracts a fee, an amount or a percentage rounded half up, up to the share', () => {
     const less = (policy: object, share = 4999) =>
       decideRefund({ ...usual, share, policy: { ...free, ...policy } })
     expect(less({ feeAmount: 500 })).toBe(4499)
@@ -27,18 +27,18 @@ describe('the refund of a cancellation', () => {
     expect(less({ feePercent: 33.33 }, 10_000)).toBe(6667)
   })
 
-  it('is the whole share when the business ends the booking, whatever the policy and the time', () => {
+  it('the refund of a cancellation is the whole share when the business ends the booking, for any policy', () => {
     const policy = { notice: 600, feePercent: 20, feeAmount: null }
     expect(decideRefund({ ...usual, policy, now: start + hour, by: 'business' })).toBe(4999)
   })
 
-  it('subtracts earlier refunds and is never negative', () => {
+  it('the refund of a cancellation subtracts earlier refunds and is never negative', () => {
     const policy = { ...free, feeAmount: 1000 }
     const after = (refunded: number) => decideRefund({ ...usual, policy, refunded })
     expect([after(0), after(1500), after(3999), after(4999)]).toEqual([3999, 2499, 0, 0])
   })
 
-  it('is a multiple of the provider’s step', () => {
+  it('the refund of a cancellation is a multiple of the provider’s step', () => {
     const policy = { ...free, feePercent: 10 }
     expect(decideRefund({ ...usual, share: 5000_00, policy, step: 100 })).toBe(4500_00)
     expect(decideRefund({ ...usual, share: 1234_00, policy, step: 100 })).toBe(1111_00)
@@ -49,11 +49,11 @@ describe('the refund policy of a moved booking', () => {
   const policy = { notice: 48 * 60, feePercent: null, feeAmount: 500 }
   const closes = start - 48 * hour
 
-  it('stays the same until the last moment of a free cancellation', () => {
+  it('the policy of a moved booking stays the same until the last moment of a free cancellation', () => {
     expect(policyAfterMove(policy, start, closes)).toEqual(policy)
   })
 
-  it('refunds a visitor nothing after that, however late the new time or the one after it is', () => {
+  it('the policy of a moved booking refunds nothing after that, however late the new times are', () => {
     const later = start + 365 * 24 * hour
     const late = policyAfterMove(policy, start, closes + 1)
     for (const agreed of [late, policyAfterMove(late, later, closes + 2)]) {
@@ -79,7 +79,7 @@ const order = fc.record({
 })
 
 describe('the refunds of an order', () => {
-  it('never exceed the captured amount, and equal it when the business ends every booking', () => {
+  it('the refunds of an order never exceed the captured amount, and equal it when every booking ends', () => {
     fc.assert(
       fc.property(order, ({ shares, before, policy, early, by, step }) => {
         const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -110,7 +110,7 @@ describe('the refunds of an order', () => {
     )
   })
 
-  it('are never smaller for an earlier cancellation', () => {
+  it('the refunds of an order are never smaller for an earlier cancellation', () => {
     fc.assert(
       fc.property(fc.nat(100_000), policies, fc.nat(20_000), fc.nat(20_000), (share, policy, one, other) => {
         const [late, early] = [Math.min(one, other), Math.max(one, other)].map((minutes) =>

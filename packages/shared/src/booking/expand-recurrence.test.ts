@@ -14,7 +14,7 @@ const dates = (rule: Partial<Recurrence>, first: string, zone = berlin) =>
   expand(rule, first, zone).map((iso) => localDate(zone, fromIso(iso)))
 
 describe('a series', () => {
-  it('begins with its first occurrence and counts it', () => {
+  it('a series begins with its first occurrence and counts it', () => {
     expect(expand({ count: 3 }, '2026-11-20T09:00:00Z')).toEqual([
       '2026-11-20T09:00:00Z',
       '2026-11-27T09:00:00Z',
@@ -22,7 +22,7 @@ describe('a series', () => {
     ])
   })
 
-  it('keeps the wall time across clock changes', () => {
+  it('a series keeps the wall time across clock changes', () => {
     expect(expand({ count: 3 }, '2026-10-20T07:00:00Z')).toEqual([
       '2026-10-20T07:00:00Z',
       '2026-10-27T08:00:00Z',
@@ -30,7 +30,7 @@ describe('a series', () => {
     ])
   })
 
-  it('uses the end of the jump for a skipped time and the earlier instant for a repeated one', () => {
+  it('a series uses the end of the jump for a skipped time and the earlier instant for a repeated one', () => {
     expect(expand({ freq: 'daily', count: 3 }, '2027-03-27T01:30:00Z')).toEqual([
       '2027-03-27T01:30:00Z',
       '2027-03-28T01:00:00Z',
@@ -39,14 +39,14 @@ describe('a series', () => {
     expect(expand({ freq: 'daily', count: 2 }, '2026-10-24T00:30:00Z')[1]).toBe('2026-10-25T00:30:00Z')
   })
 
-  it('begins at the requested instant, even in the second occurrence of a repeated hour', () => {
+  it('a series begins at the requested instant, even in the second occurrence of a repeated hour', () => {
     expect(expand({ freq: 'daily', count: 2 }, '2026-10-25T01:30:00Z')).toEqual([
       '2026-10-25T01:30:00Z',
       '2026-10-26T01:30:00Z',
     ])
   })
 
-  it('ends with the last allowed date', () => {
+  it('a series ends with the last allowed date', () => {
     expect(dates({ freq: 'daily', interval: 3, until: '2026-11-26' }, '2026-11-20T09:00:00Z')).toEqual([
       '2026-11-20',
       '2026-11-23',
@@ -57,7 +57,7 @@ describe('a series', () => {
     expect(dates({ until: '2026-11-20' }, '2026-11-20T12:00:00Z', 'Pacific/Kiritimati')).toEqual([])
   })
 
-  it('repeats its weekdays from Monday on, at the interval of weeks', () => {
+  it('a series repeats its weekdays from Monday on, at the interval of weeks', () => {
     // 2026-11-20 is a Friday.
     expect(dates({ byday: ['FR', 'MO', 'WE'], count: 6 }, '2026-11-20T09:00:00Z')).toEqual([
       '2026-11-20',
@@ -75,7 +75,7 @@ describe('a series', () => {
     ])
   })
 
-  it('skips a month without the day', () => {
+  it('a series skips a month without the day', () => {
     expect(dates({ freq: 'monthly', count: 4 }, '2026-10-31T09:00:00Z')).toEqual([
       '2026-10-31',
       '2026-12-31',
@@ -89,7 +89,7 @@ describe('a series', () => {
     ])
   })
 
-  it('treats a day that its zone skipped and the day after it as one', () => {
+  it('a series treats a day that its zone skipped and the day after it as one', () => {
     expect(expand({ freq: 'daily', count: 3 }, '2011-12-29T10:00:00Z', 'Pacific/Apia')).toEqual([
       '2011-12-29T10:00:00Z',
       '2011-12-30T10:00:00Z',
@@ -100,7 +100,7 @@ describe('a series', () => {
     ])
   })
 
-  it('ends with the year 9999', () => {
+  it('a series ends with the year 9999', () => {
     const rule = { freq: 'monthly', interval: 12, count: 52 } as const
     expect(dates(rule, '9998-05-01T12:00:00Z')).toEqual(['9998-05-01', '9999-05-01'])
     expect(dates({ freq: 'daily', count: 52 }, '9999-12-30T12:00:00Z', 'UTC')).toHaveLength(2)
@@ -137,7 +137,7 @@ const anyRule = fc
   .map(({ byday, ...rule }) => (rule.freq === 'weekly' ? { ...rule, byday } : rule))
 
 describe('any series in any zone', () => {
-  it('ascends without duplicates and has one wall time, except where the clocks skip it', () => {
+  it('any series ascends without duplicates and has one wall time, except where the clocks skip it', () => {
     let jumps = 0
     const anyMinute = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 4 * 60 }))
     fc.assert(
@@ -164,7 +164,7 @@ describe('any series in any zone', () => {
     expect(jumps).toBeGreaterThan(0)
   })
 
-  it('contains exactly the days that a day-by-day check of the rule accepts', () => {
+  it('any series contains exactly the days that a day-by-day check of the rule accepts', () => {
     fc.assert(
       fc.property(fc.constantFrom('UTC', 'Asia/Kathmandu'), anyFirst, anyRule, (zone, first, rule) => {
         const found = expandRecurrence(rule, first, zone, 12).map((start) => localDate(zone, start))
@@ -178,7 +178,7 @@ describe('any series in any zone', () => {
     )
   })
 
-  it('is a prefix of the same series when a date, a count or a limit ends it', () => {
+  it('any series is a prefix of the same series when a date, a count or a limit ends it', () => {
     const cut = fc.integer({ min: 1, max: 52 })
     fc.assert(
       fc.property(fc.constantFrom(...zones), anyFirst, anyRule, cut, (zone, first, rule, most) => {

@@ -27,7 +27,7 @@ function formatByParts(tag: string, minorUnits: number, code: string): string {
 }
 
 describe('an amount of money', () => {
-  it('has decimals exactly when it is no whole amount', () => {
+  it('an amount of money has decimals exactly when it is no whole amount', () => {
     fc.assert(
       fc.property(locale, currency, amount, (tag, code, minorUnits) => {
         expect(formatMoney(tag, { amount: minorUnits, currency: code })).toBe(
@@ -37,7 +37,7 @@ describe('an amount of money', () => {
     )
   })
 
-  it('is whole by the remainder exactly when the quotient is an integer', () => {
+  it('an amount of money is whole by the remainder exactly when the quotient is an integer', () => {
     fc.assert(
       fc.property(currency, amount, (code, minorUnits) => {
         const unit = 10 ** currencyExponent(code)

@@ -14,7 +14,7 @@ const move = (bookings: ReturnType<typeof booking>[], id: string, newStart: stri
   moveTogether(bookings, id, fromIso(newStart), berlin).map(({ start }) => toIso(start))
 
 describe('bookings that move together', () => {
-  it('move by the same days and wall clock minutes, and keep their lengths', () => {
+  it('bookings that move together move by the same days and wall clock minutes, and keep their lengths', () => {
     const bookings = [booking('a', '2026-11-20T09:00:00Z'), booking('b', '2026-11-27T10:00:00Z', hour / 2)]
     expect(moveTogether(bookings, 'a', fromIso('2026-11-22T08:30:00Z'), berlin)).toEqual([
       booking('a', '2026-11-22T08:30:00Z'),
@@ -22,7 +22,7 @@ describe('bookings that move together', () => {
     ])
   })
 
-  it('keep their wall time on both sides of a clock change', () => {
+  it('bookings that move together keep their wall time on both sides of a clock change', () => {
     // The bookings are at 9:00 on the 22nd and, in winter time, on the 29th; both move to 10:00 of the next day.
     const bookings = [booking('a', '2026-10-22T07:00:00Z'), booking('b', '2026-10-29T08:00:00Z')]
     expect(move(bookings, 'a', '2026-10-23T08:00:00Z')).toEqual([
@@ -37,18 +37,18 @@ describe('bookings that move together', () => {
     expect(move(bookings, 'a', '2026-10-26T08:00:00Z')[0]).toBe('2026-10-26T08:00:00Z')
   })
 
-  it('may cross midnight individually', () => {
+  it('bookings that move together may cross midnight individually', () => {
     const bookings = [booking('a', '2026-11-20T20:00:00Z'), booking('b', '2026-11-20T22:30:00Z')]
     expect(move(bookings, 'a', '2026-11-20T21:00:00Z')[1]).toBe('2026-11-20T23:30:00Z')
     expect(move(bookings, 'b', '2026-11-19T23:30:00Z')[0]).toBe('2026-11-19T21:00:00Z')
   })
 
-  it('move to the end of a clock jump when they would fall inside it', () => {
+  it('bookings that move together move to the end of a clock jump when they would fall inside it', () => {
     const bookings = [booking('a', '2027-03-26T01:30:00Z'), booking('b', '2027-03-27T01:30:00Z')]
     expect(move(bookings, 'a', '2027-03-27T01:30:00Z')[1]).toBe('2027-03-28T01:00:00Z')
   })
 
-  it('stay when the moved one goes to the other occurrence of a repeated hour', () => {
+  it('bookings that move together stay when the moved one goes to the other pass of a repeated hour', () => {
     const bookings = [booking('a', '2026-10-25T00:30:00Z'), booking('b', '2026-10-25T01:15:00Z')]
     expect(move(bookings, 'a', '2026-10-25T01:30:00Z')).toEqual([
       '2026-10-25T01:30:00Z',
@@ -56,13 +56,13 @@ describe('bookings that move together', () => {
     ])
   })
 
-  it('must include the moved one', () => {
+  it('bookings that move together must include the moved one', () => {
     expect(() => move([booking('a', '2026-11-20T09:00:00Z')], 'b', '2026-11-20T10:00:00Z')).toThrow(
       RangeError,
     )
   })
 
-  it('all move by the same days and minutes in a zone without clock changes, and moving back restores them', () => {
+  it('bookings that move together move by the same days and minutes, and moving back restores them', () => {
     const starts = fc.uniqueArray(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(starts, fc.integer({ min: 0, max: 100_000 }), (minutes, target) => {
@@ -81,7 +81,7 @@ describe('bookings that move together', () => {
     )
   })
 
-  it('keep their wall clock distances unless a clock jump prevents it', () => {
+  it('bookings that move together keep their wall clock distances unless a clock jump prevents it', () => {
     const noonish = fc.integer({ min: 10 * 60, max: 14 * 60 })
     const dayNumber = fc.integer({ min: 0, max: 700 })
     const zone = fc.constantFrom(berlin, 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
@@ -126,7 +126,7 @@ describe('the bookings that a change affects', () => {
     ...how: [string, 'one' | 'order' | 'following' | 'all']
   ) => selectScope(bookings, ...how, now).map(({ id }) => id)
 
-  it('are the booking, its order, the booking and those after it, or its series', () => {
+  it('a change affects the booking, its order, the booking and those after it, or its series', () => {
     const other = scoped('9', { orderId: 'o2' })
     expect(idsOf([...series, other], '2', 'one')).toEqual(['2'])
     expect(idsOf([...series, other], '2', 'order')).toEqual(['1', '2', '3', '4'])
@@ -134,12 +134,12 @@ describe('the bookings that a change affects', () => {
     expect(idsOf([...series, scoped('5', { seriesId: 's2' })], '2', 'all')).toEqual(['1', '2', '3'])
   })
 
-  it('are only the booking itself outside a series', () => {
+  it('a change affects only the booking itself outside a series', () => {
     expect(idsOf(series, '4', 'following')).toEqual(['4'])
     expect(idsOf([...series, scoped('5', { seriesId: null })], '4', 'all')).toEqual(['4'])
   })
 
-  it('exclude those that can no longer take place, but never the requested one', () => {
+  it('a change excludes bookings that can no longer take place, but never the requested one', () => {
     const past = [
       scoped('1', { start: now }),
       scoped('2', { status: 'cancelled' }),
@@ -152,7 +152,7 @@ describe('the bookings that a change affects', () => {
     expect(idsOf(past, '2', 'all')).toEqual(['2', '4', '5'])
   })
 
-  it('are none for an unknown booking', () => {
+  it('a change of an unknown booking affects nothing', () => {
     expect(idsOf(series, '7', 'all')).toEqual([])
   })
 })

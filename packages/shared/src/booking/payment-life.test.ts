@@ -56,22 +56,22 @@ describe('a payment', () => {
     ['absent', { status: 'created' }],
     // The provider reports success without naming the money, so it is queried again.
     ['paid', { status: 'processing' }],
-  ] as const)('has the expected state after the report «%s»', (state, expected) => {
+  ] as const)('a payment has the expected state after the report "%s"', (state, expected) => {
     expect(nextPayment(begun, page(state), now)).toMatchObject(expected)
   })
 
-  test('can be retried on the same page after it was declined', () => {
+  test('a payment can be retried on the same page after it was declined', () => {
     const declined = nextPayment(begun, page('open', { isDeclined: true }), now)
     expect(declined).toMatchObject({ status: 'failed', failure: 'declined' })
     expect(isOpen(declined, now)).toBe(true)
     expect(isOpen(nextPayment(begun, page('failed'), now), now)).toBe(false)
   })
 
-  test('expires at its deadline when its page was never created', () => {
+  test('a payment expires at its deadline when its page was never created', () => {
     expect(nextPayment(begun, page('absent'), begun.expiresAt)).toMatchObject({ status: 'expired' })
   })
 
-  test('is queried until it cannot change any more', () => {
+  test('a payment is queried until it cannot change any more', () => {
     expect(nextProviderCheck(begun, now)).toBe(now + 2 * minute)
     expect(nextProviderCheck(begun, begun.expiresAt - 1)).toBe(begun.expiresAt)
     expect(nextProviderCheck(begun, begun.expiresAt)).toBe(begun.expiresAt + minute)
@@ -89,7 +89,7 @@ describe('a payment', () => {
     hasMoney: fc.boolean(),
   })
 
-  test('stays paid once money was taken, whatever is reported before and after, in any order', () => {
+  test('a payment stays paid once money was taken, for any reports before and after, in any order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(word, fc.integer({ min: 0, max: 3 * hour })), { maxLength: 12 }),
@@ -106,7 +106,7 @@ describe('a payment', () => {
     )
   })
 
-  test('reaches the same state however often the last report is repeated', () => {
+  test('a payment reaches the same state however often the last report is repeated', () => {
     fc.assert(
       fc.property(
         fc.array(word, { maxLength: 8 }),
@@ -123,7 +123,7 @@ describe('a payment', () => {
     )
   })
 
-  test('is queried as long as its page accepts money', () => {
+  test('a payment is queried as long as its page accepts money', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 8 }), fc.integer({ min: 0, max: hour }), (said, at) => {
         const payment = said.reduce((before, words) => nextPayment(before, words, now), begun)

@@ -27,14 +27,14 @@ const charge = (items: readonly PricedItem[], online: { minimum: number; step: n
 }
 
 describe('the total of an order', () => {
-  it('is the sum of its items for every seat', () => {
+  it('the total of an order is the sum of its items for every seat', () => {
     expect(price([item(4800), item(null), item(1250, onTheSpot, 3)])).toEqual({
       ok: true,
       value: { price: { total: eur(8550), deposit: eur(0), amountNow: eur(0) }, shares: [0, 0, 0] },
     })
   })
 
-  it('distinguishes free from without a price', () => {
+  it('the total of an order distinguishes free from without a price', () => {
     expect(price([item(0)])).toMatchObject({ value: { price: { total: eur(0) } } })
     expect(price([item(null), item(null, full)])).toEqual({
       ok: true,
@@ -42,7 +42,7 @@ describe('the total of an order', () => {
     })
   })
 
-  it('is refused when the visitor saw another total or currency', () => {
+  it('the total of an order is refused when the visitor saw another total or currency', () => {
     expect(price([item(4800)], { expected: eur(4800) }).ok).toBe(true)
     for (const expected of [eur(4799), { amount: 4800, currency: 'USD' }]) {
       expect(price([item(4800)], { expected })).toEqual({
@@ -56,7 +56,7 @@ describe('the total of an order', () => {
 })
 
 describe('the deposit of an order', () => {
-  it('is nothing, the full price, a percentage or an amount per seat', () => {
+  it('the deposit of an order is nothing, the full price, a percentage or an amount per seat', () => {
     expect(deposit(item(4800))).toBe(0)
     expect(deposit(item(4800, full, 2))).toBe(9600)
     expect(deposit(item(9000, percent(20)))).toBe(1800)
@@ -64,7 +64,7 @@ describe('the deposit of an order', () => {
     expect(deposit(item(4800), item(4800, full), item(9000, percent(20)), item(null, full))).toBe(6600)
   })
 
-  it('is rounded half up once for each item', () => {
+  it('the deposit of an order is rounded half up once for each item', () => {
     expect(deposit(item(5, percent(10)))).toBe(1)
     expect(deposit(item(4, percent(10)))).toBe(0)
     expect(deposit(item(5, percent(10), 2))).toBe(1)
@@ -72,12 +72,12 @@ describe('the deposit of an order', () => {
     expect(deposit(item(1000, percent(12.25)))).toBe(123)
   })
 
-  it('is never more than the item costs', () => {
+  it('the deposit of an order is never more than the item costs', () => {
     expect(deposit(item(4800, fixed(5000)))).toBe(4800)
     expect(deposit(item(null, fixed(5000)), item(100))).toBe(0)
   })
 
-  it('is charged with the order only when online payment is available', () => {
+  it('the deposit of an order is charged with the order only when online payment is available', () => {
     const items = [item(9000, percent(20))]
     expect(price(items)).toMatchObject({ value: { price: { deposit: eur(1800), amountNow: eur(1800) } } })
     expect(price(items, { online: null })).toEqual({
@@ -88,30 +88,30 @@ describe('the deposit of an order', () => {
 })
 
 describe('the charge of an order', () => {
-  it('is the sum of the deposits of all items, seats and guests', () => {
+  it('the charge of an order is the sum of the deposits of all items, seats and guests', () => {
     expect(charge([item(4800), item(9000, percent(20)), item(7500, full)])).toEqual([9300, 0, 1800, 7500])
     expect(charge([item(1500, full, 4), item(null, full)])).toEqual([6000, 6000, 0])
     // Each guest has a separate item.
     expect(charge([item(8900, percent(20)), item(11_900, percent(20))])).toEqual([4160, 1780, 2380])
   })
 
-  it('is nothing without deposits, however high the total is', () => {
+  it('the charge of an order is nothing without deposits, however high the total is', () => {
     expect(charge([item(4800), item(0, full)])).toEqual([0, 0, 0])
   })
 
-  it('is raised to the minimum charge, first from the items with a deposit', () => {
+  it('the charge of an order is raised to the minimum charge, first from the items with a deposit', () => {
     expect(charge([item(100, percent(20))])).toEqual([50, 50])
     expect(charge([item(4800), item(30, percent(50)), item(20, full)])).toEqual([50, 15, 15, 20])
     expect(charge([item(50, full)])).toEqual([50, 50])
   })
 
-  it('is nothing when the whole order is below the minimum, which is paid on the spot', () => {
+  it('the charge of an order is nothing when the whole order is below the minimum, which is paid on the spot', () => {
     expect(charge([item(49, full)])).toEqual([0, 0])
     expect(charge([item(20, full), item(29)])).toEqual([0, 0, 0])
     expect(price([item(49, full)])).toMatchObject({ value: { price: { deposit: eur(49) } } })
   })
 
-  it('is a multiple of the step of its currency', () => {
+  it('the charge of an order is a multiple of the step of its currency', () => {
     const kronur = { minimum: 20_000, step: 100 }
     expect(charge([item(990_000, percent(12.25))], kronur)).toEqual([121_300, 121_300])
     expect(charge([item(20_050, full)], kronur)).toEqual([20_000, 20_000])
@@ -145,7 +145,7 @@ describe('any order', () => {
     return result.value
   }
 
-  it('adds up in whole minor units in any order of items, with a deposit between zero and the total', () => {
+  it('any order adds up in whole minor units in any order of items, with a deposit from zero to the total', () => {
     fc.assert(
       fc.property(items, online, (given, how) => {
         const { total, deposit: asked, amountNow } = priced(given, { online: how }).price
@@ -164,7 +164,7 @@ describe('any order', () => {
     )
   })
 
-  it('charges nothing, or a multiple of the step between the minimum and the total that covers the deposit', () => {
+  it('any order charges nothing, or a multiple of the step from the minimum to the total that covers the deposit', () => {
     fc.assert(
       fc.property(items, online, (given, how) => {
         const { total, deposit: asked, amountNow } = priced(given, { online: how }).price
@@ -183,7 +183,7 @@ describe('any order', () => {
     )
   })
 
-  it('divides the charge completely, with no share above the price of its item', () => {
+  it('any order divides the charge completely, with no share above the price of its item', () => {
     fc.assert(
       fc.property(items, online, (given, how) => {
         const { price: whole, shares } = priced(given, { online: how })
@@ -197,7 +197,7 @@ describe('any order', () => {
     )
   })
 
-  it('charges each item its deposit when the provider accepts the sum', () => {
+  it('any order charges each item its deposit when the provider accepts the sum', () => {
     fc.assert(
       fc.property(items, (given) => {
         const { price: whole, shares } = priced(given, { online: { minimum: 1, step: 1 } })
@@ -207,7 +207,7 @@ describe('any order', () => {
     )
   })
 
-  it('uses the amount nearest to the percentage of an item', () => {
+  it('any order uses the amount nearest to the percentage of an item', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (of, hundredths) => {
         const part = BigInt(deposit(item(of, percent(hundredths / 100))) ?? -1)
@@ -217,7 +217,7 @@ describe('any order', () => {
     )
   })
 
-  it('throws when an amount is no longer exact', () => {
+  it('any order throws when an amount is no longer exact', () => {
     expect(() => price([item(Number.MAX_SAFE_INTEGER), item(1)])).toThrow(RangeError)
     expect(() => price([item(Number.MAX_SAFE_INTEGER, onTheSpot, 2)])).toThrow(RangeError)
     expect(price([item(Number.MAX_SAFE_INTEGER, full)])).toMatchObject({

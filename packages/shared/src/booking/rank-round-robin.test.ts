@@ -49,27 +49,27 @@ const anyWeights = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxL
 const anyHistory = fc.array(fc.integer({ min: 0, max: 6 }).map(String), { maxLength: 60 })
 
 describe('a round-robin team', () => {
-  it('ranks the highest priority first, however many turns they have had', () => {
+  it('a round-robin team ranks the highest priority first, however many turns they have had', () => {
     expect(rankRoundRobin([member('a'), member('b', { priority: 1 })], turnsOf('b', 50))).toEqual(['b', 'a'])
   })
 
-  it('gives a member with twice the weight two turns for one', () => {
+  it('a round-robin team gives a member with twice the weight two turns for one', () => {
     const team = [member('half'), member('whole', { weight: 2 })]
     expect(draw(team, [], 6, rankRoundRobin)).toEqual(['half', 'whole', 'whole', 'half', 'whole', 'whole'])
   })
 
-  it('keeps thirds exact', () => {
+  it('a round-robin team keeps thirds exact', () => {
     const team = [member('b', { weight: 3 }), member('a', { weight: 6 })]
     // One turn of three and two turns of six end at the same moment; `b` has waited longer.
     expect(rankRoundRobin(team, ['b', 'a', 'a'])).toEqual(['b', 'a'])
   })
 
-  it('then ranks by the longest wait, with members without turns first, then by id', () => {
+  it('a round-robin team then ranks by the longest wait, with members without turns first, then by id', () => {
     expect(rankRoundRobin(['d', 'c', 'b', 'a'].map((id) => member(id)))).toEqual(['a', 'b', 'c', 'd'])
     expect(rankRoundRobin(teamOf([1, 1]), ['1', '0'])).toEqual(['1', '0'])
   })
 
-  it('ranks members without a weight last, and lets them take turns', () => {
+  it('a round-robin team ranks members without a weight last, and lets them take turns', () => {
     const out = member('out', { weight: 0, priority: 9 })
     expect(rankRoundRobin([out, member('in')], turnsOf('in', 99))).toEqual(['in', 'out'])
     const idle = [member('b', { weight: 0 }), member('a', { weight: 0 })]
@@ -77,7 +77,7 @@ describe('a round-robin team', () => {
     expect(rankRoundRobin([out])).toEqual(['out'])
   })
 
-  it('returns one order for a team, whatever the order of the input', () => {
+  it('a round-robin team returns one order for a team, whatever the order of the input', () => {
     const anyMember = fc.record({
       staffId: fc.string({ minLength: 1, maxLength: 3 }),
       priority: fc.integer({ min: -1, max: 1 }),
@@ -100,7 +100,7 @@ describe('a round-robin team', () => {
     )
   })
 
-  it('gives all members their exact share of many bookings', () => {
+  it('a round-robin team gives all members their exact share of many bookings', () => {
     fc.assert(
       fc.property(anyWeights, (weights) => {
         const team = teamOf(weights)
@@ -120,7 +120,7 @@ describe('a round-robin team', () => {
       expect(excess(team, draw(team, before, count, rank))).toBeLessThanOrEqual(0)
     })
 
-  it('shares turns by the weights from now on, whatever the weights, the members and the absences were before', () => {
+  it('a round-robin team shares turns by the current weights, regardless of former weights, members and absences', () => {
     fc.assert(followsWeights(rankRoundRobin))
   })
 
@@ -128,7 +128,7 @@ describe('a round-robin team', () => {
     expect(() => fc.assert(followsWeights(rankByCount))).toThrow()
   })
 
-  it('is at most one turn off an equal share after any change', () => {
+  it('a round-robin team is at most one turn off an equal share after any change', () => {
     const team = fc.integer({ min: 2, max: 5 }).map((size) => teamOf(turnsOf('', size).map(() => 1)))
     fc.assert(
       fc.property(team, anyHistory, fc.integer({ min: 1, max: 40 }), (members, before, count) => {
@@ -139,7 +139,7 @@ describe('a round-robin team', () => {
     )
   })
 
-  it('lets nobody catch up: a newcomer and a member who was away for weeks get every other turn of two', () => {
+  it('a round-robin team lets no one catch up: neither newcomers nor members who were absent for weeks', () => {
     const team = [member('a'), member('b')]
     const turns = draw(team, turnsOf('a', 200), 10, rankRoundRobin)
     expect([countOf(turns, 'a'), countOf(turns, 'b')]).toEqual([5, 5])

@@ -6,17 +6,17 @@ import { examplePhone, normalizePhone, withoutExtension, phoneHref, showPhone } 
 import { rankStaff } from './rank-round-robin.ts'
 
 describe('alternatives to a refused start', () => {
-  test('are the nearest, ascending, the earlier of two equally near ones first', () => {
+  test('alternatives to a refused start are the nearest, ascending, the earlier of two equally near ones first', () => {
     expect(chooseAlternatives([10, 20, 30, 40, 50, 60], 40)).toEqual([20, 30, 50])
   })
-  test('never include the refused start, and may be fewer', () => {
+  test('alternatives to a refused start never include the refused start, and may be fewer', () => {
     expect(chooseAlternatives([40], 40)).toEqual([])
     expect(chooseAlternatives(Float64Array.from([10, 40]), 40)).toEqual([10])
   })
 })
 
 describe('the first choice of staff', () => {
-  test('is the least occupied person, then the first in the owner’s order', () => {
+  test('the first choice of staff is the least occupied person, then the first in the owner’s order', () => {
     const calendars = [
       calendar('a', 0, 10, 20, 30),
       calendar('b', 0, 15),
@@ -29,7 +29,7 @@ describe('the first choice of staff', () => {
 })
 
 describe('a contact field of several services', () => {
-  test('is required when one requires it, and hidden when all hide it', () => {
+  test('a contact field of several services is required when one requires it, and hidden when all hide it', () => {
     expect(mergeFieldNeeds([all('hidden'), all('optional')])).toEqual(all('optional'))
     expect(mergeFieldNeeds([all('optional'), all('required'), all('hidden')])).toEqual(all('required'))
     expect(mergeFieldNeeds([all('hidden')])).toEqual(all('hidden'))
@@ -37,7 +37,7 @@ describe('a contact field of several services', () => {
 })
 
 describe('a phone number', () => {
-  test('is converted to E.164 for the country in which it was typed', () => {
+  test('a phone number is converted to E.164 for the country in which it was typed', () => {
     expect(normalizePhone('030 / 123 45 67', 'DE')).toBe('+49301234567')
     expect(normalizePhone('+44 20 7946 0958', 'DE')).toBe('+442079460958')
     expect(normalizePhone('(212) 555-0123', 'US')).toBe('+12125550123')
@@ -63,7 +63,7 @@ describe('a phone number', () => {
     '030 1234567 int. 204',
     '030 1234567 lok. 204',
     '030 1234567 melle\u0301k 204',
-  ])('keeps the extension of %s', (number) => {
+  ])('a phone number keeps the extension of %s', (number) => {
     const kept = normalizePhone(number, 'DE') ?? ''
     expect(kept).toBe('+49301234567;ext=204')
     // What a form shows again is the same number.
@@ -74,7 +74,7 @@ describe('a phone number', () => {
     expect(withoutExtension(kept)).toBe('+49301234567')
     expect(withoutExtension(number).replaceAll(/\D/g, '')).toMatch(/^(?:0|49)301234567$/)
   })
-  test('is called without its marks, also as a business wrote it', () => {
+  test('a phone number is dialed without its punctuation, also as a business wrote it', () => {
     expect(phoneHref('+49 (30) 23125-000')).toBe('tel:+493023125000')
     expect(showPhone('+49 (30) 23125-000')).toBe('+49 (30) 23125-000')
   })
@@ -87,21 +87,21 @@ describe('a phone number', () => {
     ['01 55 1234 5678', 'MX'],
     ['044 55 1234 5678', 'MX'],
     ['(045) 55-1234-5678', 'MX'],
-  ])('is read in the former notations of Mexico: %s in %s', (number, country) => {
+  ])('a phone number is read in the former notations of Mexico: %s in %s', (number, country) => {
     expect(normalizePhone(number, country)).toBe('+525512345678')
     expect(normalizePhone(`tel:${number} ext. 9`, country)).toBe('+525512345678;ext=9')
   })
-  test('is no number of Mexico when it is too short, or elsewhere', () => {
+  test('a phone number is no number of Mexico when it is too short, or elsewhere', () => {
     expect(normalizePhone('044 55 1234 567', 'MX')).toBeNull()
     expect(normalizePhone('044 55 1234 5678', 'DE')).not.toMatch(/^\+52/)
   })
-  test('is refused when it is not possible or has text around it', () => {
+  test('a phone number is refused when it is not possible or has text around it', () => {
     for (const number of ['', '12', 'call me: 030 1234567', '1'.repeat(60), '+999 1234567', '\u0000']) {
       expect(normalizePhone(number, 'DE')).toBeNull()
     }
     expect(normalizePhone('030 1234567', 'QQ')).toBeNull()
   })
-  test('has a possible example in every known country', () => {
+  test('a phone number has a possible example in every known country', () => {
     for (const country of getCountries()) {
       const example = examplePhone(country) ?? ''
       expect(example, country).toMatch(/^\+\d/)

@@ -12,7 +12,7 @@ function openCache(bound = 100_000) {
 }
 
 describe('a kept answer', () => {
-  it('is returned until its data or the time changes it', async () => {
+  it('a cached value is returned until its data or the time changes it', async () => {
     const { cache, take } = openCache()
     expect(await take(asked())).toBe('answer 1')
     expect(await take(asked({ now: 199 }))).toBe('answer 1')
@@ -22,7 +22,7 @@ describe('a kept answer', () => {
     expect(cache.figures()).toMatchObject({ hits: 2, misses: 1, stale: 2, unkept: 0, entries: 1 })
   })
 
-  it('is not returned to a clock that was set back', async () => {
+  it('a cached value is not returned to a clock that was set back', async () => {
     const { take } = openCache()
     await take(asked())
     expect(await take(asked({ now: 99 }))).toBe('answer 2')
@@ -32,14 +32,14 @@ describe('a kept answer', () => {
     ['has no until', asked(), null],
     ['has changed already', asked(), 100],
     ['has data of an unknown version', asked({ version: null }), 200],
-  ])('is nothing that %s', async (_, question, until) => {
+  ])('a value is not cached when it %s', async (_, question, until) => {
     const { cache, take } = openCache()
     await take(question, until)
     expect(await take(question, until)).toBe('answer 2')
     expect(cache.figures()).toMatchObject({ hits: 0, unkept: 2, entries: 0 })
   })
 
-  it('is dropped when the bytes are used up, the one that nobody asked for longest first', async () => {
+  it('a cached value is dropped when the bytes are used up, the least recently used first', async () => {
     const { cache, take } = openCache(2500)
     for (let n = 0; n < 10; n++) await take(asked({ key: String(n) }), 200, 800)
     const { entries, bytes, evictions } = cache.figures()
@@ -65,7 +65,7 @@ describe('requests at the same time', () => {
     return { take, ends, settle }
   }
 
-  it('share one answer to the same question about the same data', async () => {
+  it('simultaneous requests share one value for the same key and the same data', async () => {
     const { take, ends, settle } = openSlow()
     const all = [take(asked()), take(asked({ now: 101 })), take(asked({ version: '2' }))]
     await settle()
@@ -77,7 +77,7 @@ describe('requests at the same time', () => {
   it.each([
     ['must not be kept', null],
     ['failed', -1],
-  ])('do not share an answer that %s', async (_, until) => {
+  ])('simultaneous requests do not share a value that %s', async (_, until) => {
     const { take, ends, settle } = openSlow()
     const all = Promise.allSettled([take(asked()), take(asked())])
     await settle()

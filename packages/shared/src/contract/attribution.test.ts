@@ -6,7 +6,7 @@ import { AttributionSchema, AttributionViewSchema, isHarmless } from './attribut
 const parse = (given: unknown) => v.parse(AttributionSchema, given)
 
 describe('where the visitor of an order came from', () => {
-  it('is sorted from the parameters of an address, without those that name a person or open something', () => {
+  it('an attribution is sorted from the parameters of an address, without personal or secret ones', () => {
     const params = {
       utm_source: 'news',
       gclid: '1',
@@ -22,25 +22,25 @@ describe('where the visitor of an order came from', () => {
     })
   })
 
-  it('has no other names among utm and click ids', () => {
+  it('an attribution has no other names among utm and click ids', () => {
     expect(parse({ utm: { utm_id: '1', email: 'x' }, clickIds: { gclid: '1', other: 'x' } })).toEqual({
       utm: { utm_id: '1' },
       clickIds: { gclid: '1' },
     })
   })
 
-  it('finds the campaign behind more than twenty other parameters', () => {
+  it('an attribution includes the campaign behind more than twenty other parameters', () => {
     const others = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`p${index}`, 'x']))
     const { utm, metadata = {} } = parse({ params: { ...others, utm_source: 'news' } })
     expect(utm).toEqual({ utm_source: 'news' })
     expect(Object.keys(metadata)).toHaveLength(20)
   })
 
-  it('refuses unknown parts', () => {
+  it('an attribution refuses unknown parts', () => {
     expect(v.is(AttributionSchema, { ip: '127.0.0.1' })).toBe(false)
   })
 
-  it('is bounded, printable and storable, whatever was sent', () => {
+  it('an attribution is bounded, printable and storable for any input', () => {
     const texts = fc.dictionary(fc.string({ unit: 'binary' }), fc.anything())
     const address = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true }))
     const given = fc.record(
@@ -115,7 +115,7 @@ describe('a parameter of an address', () => {
     '_hsenc',
     'prefill',
     'booking-resume',
-  ])('named %s goes nowhere', (name) => expect(isHarmless(name, 'x')).toBe(false))
+  ])('a parameter named %s is dropped', (name) => expect(isHarmless(name, 'x')).toBe(false))
 
   it.each([
     'ref',
@@ -128,9 +128,9 @@ describe('a parameter of an address', () => {
     'source',
     'city',
     'variant',
-  ])('named %s travels', (name) => expect(isHarmless(name, 'x')).toBe(true))
+  ])('a parameter named %s is kept', (name) => expect(isHarmless(name, 'x')).toBe(true))
 
-  it('goes nowhere with an e-mail address or a token in it, except that click ids are opaque', () => {
+  it('a parameter with an e-mail address or a token in it is dropped, except for opaque click ids', () => {
     expect(isHarmless('utm_content', 'ada@example.com')).toBe(false)
     expect(isHarmless('ref', 'mng_0123456789abcdefghij')).toBe(false)
     expect(isHarmless('ref', 'eyJhbGciOi')).toBe(false)

@@ -57,7 +57,7 @@ const nextSlot = { next: '2026-11-20T09:00:00Z', date: '2026-11-20' }
 const query = { service: 'haircut', timeZone: 'Europe/Berlin' }
 
 describe('the typed client', () => {
-  it('sends the query keys of the route table', async () => {
+  it('the typed client sends the query keys of the route table', async () => {
     const { client, seen } = await serve((response) => json(response, 200, nextSlot))
     expect(await client.call('findNextSlot', { query })).toEqual({ ok: true, value: nextSlot })
     expect(seen[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('the typed client', () => {
     expect(seen[0]?.headers['content-type']).toBeUndefined()
   })
 
-  it('sends tokens in a header, never in an address', async () => {
+  it('the typed client sends tokens in a header, never in an address', async () => {
     const { client, seen } = await serve((response) => json(response, 200, nextSlot))
     const token = 'mng_0123456789abcdefghijklmnopqrstuv'
     await client.call('findNextSlot', { query: { ...query, manage: token } })
@@ -84,7 +84,7 @@ describe('the typed client', () => {
     expect(seen.at(-1)?.headers.authorization).toBeUndefined()
   })
 
-  it('sends a body as JSON with its idempotency key, and no other headers', async () => {
+  it('the typed client sends a body as JSON with its idempotency key, and no other headers', async () => {
     const { client, seen } = await serve((response) => response.writeHead(204).end())
     const body = { holdToken: 'hld_0123456789abcdefghij' }
     const result = await client.call('releaseHold', { body, idempotencyKey: 'key-0123456789abcdef' })
@@ -97,7 +97,7 @@ describe('the typed client', () => {
     expect(seen[0]?.headers).not.toHaveProperty('undefined')
   })
 
-  it('sends a POST without a header that needs a preflight: the key is in the body, not in the address', async () => {
+  it('the typed client sends a POST without a preflight: the key is in the body, not in the address', async () => {
     const { client, seen } = await serve((response) => json(response, 201, {}))
     const body = { items: [{ service: 'haircut', start: '2026-11-20T09:00:00Z' }] }
     const idempotencyKey = 'key-0123456789abcdef'
@@ -108,7 +108,7 @@ describe('the typed client', () => {
     expect(seen[0]?.headers['idempotency-key']).toBeUndefined()
   })
 
-  it('keeps the path of its base and the slashes of a slug', async () => {
+  it('the typed client keeps the path of its base and the slashes of a slug', async () => {
     const { client, seen } = await serve(
       (response) => json(response, 404, problem(404, 'calendar_not_found')),
       '/salon/',
@@ -153,7 +153,7 @@ describe('the typed client', () => {
     })
   }
 
-  it('retries only once, and honours a short Retry-After', async () => {
+  it('the typed client retries only once, and honours a short Retry-After', async () => {
     const { client, seen, waits } = await serve((response) =>
       json(response, 503, problem(503, 'calendar_unavailable'), { 'retry-after': '2' }),
     )
@@ -165,7 +165,7 @@ describe('the typed client', () => {
     expect(waits).toEqual([2000])
   })
 
-  it('does not wait longer than three seconds', async () => {
+  it('the typed client does not wait longer than three seconds', async () => {
     const { client, waits } = await serve((response) =>
       json(response, 429, problem(429, 'rate_limited'), { 'retry-after': '3600' }),
     )
@@ -173,7 +173,7 @@ describe('the typed client', () => {
     expect(waits).toEqual([3000])
   })
 
-  it('does not retry after other refusals', async () => {
+  it('the typed client does not retry after other refusals', async () => {
     const { client, seen } = await serve((response) =>
       json(response, 404, problem(404, 'calendar_not_found')),
     )
@@ -181,7 +181,7 @@ describe('the typed client', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('never repeats a mutation', async () => {
+  it('the typed client never repeats a mutation', async () => {
     const { client, seen } = await serve((response) => json(response, 503, problem(503, 'booking_failed')))
     const body = { items: [{ service: 'haircut', start: '2026-11-20T09:00:00Z' }] }
     expect(await client.call('createHold', { body, idempotencyKey: 'key-0123456789abcdef' })).toMatchObject({
@@ -190,7 +190,7 @@ describe('the typed client', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('reports a truncated or HTML response as a network fault', async () => {
+  it('the typed client reports a truncated or HTML response as a network fault', async () => {
     const cut = await serve((response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"next":')
       setTimeout(() => response.destroy(), 5)
@@ -206,7 +206,7 @@ describe('the typed client', () => {
     }
   })
 
-  it('reports an error page of a proxy by its status', async () => {
+  it('the typed client reports an error page of a proxy by its status', async () => {
     const { client } = await serve((response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
     expect(await client.call('findNextSlot', { query })).toEqual({
       ok: false,
@@ -214,7 +214,7 @@ describe('the typed client', () => {
     })
   })
 
-  it('reports an unreachable server as a network fault', async () => {
+  it('the typed client reports an unreachable server as a network fault', async () => {
     const client = createClient({
       baseUrl: 'http://127.0.0.1:9',
       fetch: (url, { method, headers }) => fetch(url, { method, headers }),
@@ -226,7 +226,7 @@ describe('the typed client', () => {
     })
   })
 
-  it('passes signal and keepalive to fetch', async () => {
+  it('the typed client passes signal and keepalive to fetch', async () => {
     const given: unknown[] = []
     const client = createClient<AbortSignal>({
       baseUrl: 'http://x',

@@ -33,7 +33,7 @@ const faults = (change: ContactInput, how = {}) => {
 }
 
 describe('checkContact', () => {
-  it('trims, writes the phone in E.164 and leaves missing fields empty', () => {
+  it('checkContact trims, writes the phone in E.164 and leaves missing fields empty', () => {
     expect(check()).toEqual({
       ok: true,
       value: {
@@ -46,7 +46,7 @@ describe('checkContact', () => {
     })
   })
 
-  it('reports every fault at once', () => {
+  it('checkContact reports every fault at once', () => {
     expect(faults({ firstName: '', lastName: 'http://x.y', email: 'nope', phone: '12' })).toEqual([
       'contact.firstName required',
       'contact.lastName name_invalid',
@@ -55,27 +55,32 @@ describe('checkContact', () => {
     ])
   })
 
-  it.each(['\u200b', '\u2060', '\u3164', '\u{e0041}', '\u0301'])('takes %j for nothing', (nothing) => {
-    expect(faults({ firstName: nothing, notes: nothing }, { notes: 'required' })).toEqual([
-      'contact.firstName required',
-      'notes required',
-    ])
-    expect(check({ lastName: nothing }, { lastName: 'optional' })).toMatchObject({ value: { lastName: '' } })
-  })
+  it.each(['\u200b', '\u2060', '\u3164', '\u{e0041}', '\u0301'])(
+    'checkContact treats %j as empty',
+    (nothing) => {
+      expect(faults({ firstName: nothing, notes: nothing }, { notes: 'required' })).toEqual([
+        'contact.firstName required',
+        'notes required',
+      ])
+      expect(check({ lastName: nothing }, { lastName: 'optional' })).toMatchObject({
+        value: { lastName: '' },
+      })
+    },
+  )
 
-  it('reads the number in the country it was typed for', () => {
+  it('checkContact reads the number in the country it was typed for', () => {
     expect(check({ phone: '123456', phoneCountry: 'US' })).toMatchObject({ value: { phone: '+123456' } })
   })
 
   it.each(['firstName', 'lastName', 'email', 'phone'] as const)(
-    'asks for %s unless the service makes it optional',
+    'checkContact asks for %s unless the service makes it optional',
     (field) => {
       expect(faults({ [field]: '  ' })).toEqual([`contact.${field} required`])
       expect(faults({ [field]: '  ' }, { [field]: 'optional' })).toEqual([])
     },
   )
 
-  it('still checks an optional field that was filled in', () => {
+  it('checkContact still checks an optional field that was filled in', () => {
     expect(faults({ email: 'nope' }, { email: 'optional' })).toEqual(['contact.email email_invalid'])
   })
 
@@ -88,28 +93,31 @@ describe('checkContact', () => {
     ['ada@exa mple.com', false],
     [`${'a'.repeat(250)}@example.com`, false],
     ['ada@bücher.example', true],
-  ])('reads the address %s as valid: %s', (email, valid) => {
+  ])('checkContact reads the address %s as valid: %s', (email, valid) => {
     expect(check({ email }).ok).toBe(valid)
   })
 
-  it('stores a domain of another script as ASCII', () => {
+  it('checkContact stores a domain of another script as ASCII', () => {
     expect(check({ email: 'ada@bücher.example' })).toMatchObject({
       value: { email: 'ada@xn--bcher-kva.example' },
     })
   })
 
-  it.each(['李小龍', 'Łukasz', "O'Neil-Smith", 'محمد', 'Jean-Luc'])('takes the name %s', (firstName) => {
-    expect(check({ firstName }).ok).toBe(true)
-  })
+  it.each(['李小龍', 'Łukasz', "O'Neil-Smith", 'محمد', 'Jean-Luc'])(
+    'checkContact takes the name %s',
+    (firstName) => {
+      expect(check({ firstName }).ok).toBe(true)
+    },
+  )
 
   it.each(['<b>Ada</b>', 'www.example.com', 'Ada\u0007', 'a'.repeat(101)])(
-    'refuses the name %j',
+    'checkContact refuses the name %j',
     (firstName) => {
       expect(check({ firstName }).ok).toBe(false)
     },
   )
 
-  it('accepts or refuses any text and never throws', () => {
+  it('checkContact accepts or refuses any text and never throws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 3000, unit: 'binary' }), (text) => {
         check({ firstName: text, email: text, phone: text, notes: text })
@@ -127,14 +135,14 @@ const faultsOfAsked = (input: BirthAndPlaceInput, asked: Partial<BirthAndPlaceNe
 }
 
 describe('contact fields that only some services need', () => {
-  it('are stored trimmed', () => {
+  it('contact fields are stored trimmed', () => {
     expect(checkAsked(given)).toEqual({
       ok: true,
       value: { dateOfBirth: '1990-02-28', location: 'Lindenstraße 1' },
     })
   })
 
-  it('have separate refusal codes when they are missing', () => {
+  it('contact fields have separate refusal codes when they are missing', () => {
     const missing = [
       { path: 'contact.dateOfBirth', code: 'required' },
       { path: 'contact.location', code: 'location_missing' },
@@ -143,7 +151,7 @@ describe('contact fields that only some services need', () => {
     expect(faultsOfAsked({ dateOfBirth: ' ', location: ' ' })).toEqual(missing)
   })
 
-  it('may be empty where they are optional, but not wrong', () => {
+  it('contact fields may be empty where they are optional, but not wrong', () => {
     const optional = { dateOfBirth: 'optional', location: 'optional' } as const
     expect(checkAsked({ dateOfBirth: ' ' }, optional)).toEqual({
       ok: true,
@@ -156,7 +164,7 @@ describe('contact fields that only some services need', () => {
     expect(faultsOfAsked({ location: '🏠'.repeat(300) }, optional)).toEqual([])
   })
 
-  it('are not read where they are hidden', () => {
+  it('contact fields are not read where they are hidden', () => {
     expect(
       checkAsked({ dateOfBirth: 'May', location: '\u0000' }, { dateOfBirth: 'hidden', location: 'hidden' }),
     ).toEqual({ ok: true, value: { dateOfBirth: null, location: '' } })
@@ -170,13 +178,13 @@ describe('contact fields that only some services need', () => {
     ['2025-02-29', false],
     ['20.11.1990', false],
     ['1990-1-1', false],
-  ])('takes the date of birth %s: %s', (dateOfBirth, right) => {
+  ])('contact fields accept the date of birth %s: %s', (dateOfBirth, right) => {
     expect(faultsOfAsked({ ...given, dateOfBirth })).toEqual(
       right ? [] : [{ path: 'contact.dateOfBirth', code: 'invalid' }],
     )
   })
 
-  it('accept or refuse any text and never throw', () => {
+  it('contact fields accept or refuse any text and never throw', () => {
     const need = fc.constantFrom('required' as const, 'optional' as const, 'hidden' as const)
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), need, (text, wanted) => {

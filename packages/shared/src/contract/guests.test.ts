@@ -13,7 +13,7 @@ const faults = (guests: readonly Guest[], booker?: string) => {
 }
 
 describe('guests', () => {
-  it('may be none, and are kept trimmed with an ASCII domain', () => {
+  it('guests may be none, and are kept trimmed with an ASCII domain', () => {
     expect(check([])).toEqual({ ok: true, value: [] })
     expect(check([grace, { name: 'Bücher', email: 'x@bücher.example' }])).toEqual({
       ok: true,
@@ -41,11 +41,11 @@ describe('guests', () => {
     expect(faults([{ ...grace, name: '\u200b\u3164' }])).toEqual(['guests.0.name guest_name_required'])
   })
 
-  it.each(['<b>', 'Ada\u0007', 'a'.repeat(101), '\u0000', '\ud800'])('refuse the name %j', (name) => {
+  it.each(['<b>', 'Ada\u0007', 'a'.repeat(101), '\u0000', '\ud800'])('guests refuse the name %j', (name) => {
     expect(faults([{ ...grace, name }])).toEqual(['guests.0.name guest_name_invalid'])
   })
 
-  it('have addresses that differ from all others, the booker included, in any case', () => {
+  it('guests have addresses that differ from all others, the booker included, in any case', () => {
     const double = ['guests.1.email guest_email_duplicate']
     expect(faults([grace, { name: 'Ann', email: 'GRACE@Example.com' }])).toEqual(double)
     expect(faults([grace, { name: 'Ada', email: 'Ada@EXAMPLE.com' }])).toEqual(double)
@@ -54,13 +54,13 @@ describe('guests', () => {
     )
   })
 
-  it('are not compared with a booker without an address', () => {
+  it('guests are not compared with a booker without an address', () => {
     expect(faults([{ name: 'Ann', email: 'ada@example.com' }], '')).toEqual([])
     expect(faults([{ name: 'Ann', email: '' }], '')).toEqual(['guests.0.email guest_email_required'])
     expect(faults([{ name: 'Ann', email: 'nope' }], 'nope')).toEqual(['guests.0.email email_invalid'])
   })
 
-  it('all have different addresses once they are accepted', () => {
+  it('guests all have different addresses once they are accepted', () => {
     const email = fc.constantFrom('a@x.de', 'A@x.de', 'b@X.DE', ' b@x.de', '', 'nope', 'c@ü.de')
     const guest = fc.record({ name: fc.string(), email }, { requiredKeys: [] })
     fc.assert(

@@ -9,7 +9,7 @@ const faults = (change: Record<string, unknown>) => {
 }
 
 describe('a parsed request', () => {
-  it('returns the output of the schema', () => {
+  it('a parsed request returns the output of the schema', () => {
     expect(parseInput(SlotsQuerySchema, { ...query, timeZone: 'europe/berlin' })).toMatchObject({
       ok: true,
       value: { timeZone: 'Europe/Berlin' },
@@ -27,11 +27,11 @@ describe('a parsed request', () => {
     [{ timeZone: 'Mars/Olympus' }, ['timeZone timezone_not_found']],
     [{ timeZone: '+02:00' }, ['timeZone timezone_not_found']],
     [{ hold: 'short' }, ['hold invalid']],
-  ])('reads %j as %j', (change, expected) => {
+  ])('a parsed request reads %j as %j', (change, expected) => {
     expect(faults(change)).toEqual(expected)
   })
 
-  it('makes an unknown zone the refusal itself when nothing else is wrong', () => {
+  it('a parsed request makes an unknown zone the refusal itself when nothing else is wrong', () => {
     expect(parseInput(SlotsQuerySchema, { ...query, timeZone: 'Mars/Olympus' })).toMatchObject({
       refusal: { code: 'timezone_not_found' },
     })
@@ -40,14 +40,14 @@ describe('a parsed request', () => {
     })
   })
 
-  it('refuses an order with neither a hold nor items', () => {
+  it('a parsed request refuses an order with neither a hold nor items', () => {
     expect(parseInput(CreateOrderSchema, { contact: {}, timeZone: 'UTC' })).toMatchObject({
       ok: false,
       refusal: { code: 'invalid_request' },
     })
   })
 
-  it('reports the path of a fault inside a list', () => {
+  it('a parsed request reports the path of a fault inside a list', () => {
     const parsed = parseInput(CreateOrderSchema, {
       items: [{ service: 'haircut', start: '2026-02-30T09:00:00Z' }],
       contact: {},
@@ -57,7 +57,7 @@ describe('a parsed request', () => {
   })
 
   it.each([null, undefined, 1, 'x', [], [{}], JSON.parse('{"__proto__":{"a":1}}')])(
-    'refuses %j without throwing',
+    'a parsed request refuses %j without throwing',
     (input) => {
       expect(parseInput(CreateOrderSchema, input).ok).toBe(false)
     },

@@ -94,7 +94,7 @@ describe('addresses of the widget', () => {
       })),
   )
 
-  it('reads back every address it writes', () => {
+  it('widget addresses are read back as they were written', () => {
     fc.assert(
       fc.property(subject, (given) => {
         expect(parseWidgetUrl(toWidgetUrl(given))).toEqual(given)
@@ -102,7 +102,7 @@ describe('addresses of the widget', () => {
     )
   })
 
-  it('writes the one canonical form of every address it can read', () => {
+  it('widget addresses have one canonical form for every readable address', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webPath(), subject.map(toWidgetUrl)), (address) => {
         const read = parseWidgetUrl(address)

@@ -8,7 +8,7 @@ it.each([
   [90, 'short', '1 hr, 30 min'],
   [0, 'short', '0 min'],
   [90, 'long', '1 hour, 30 minutes'],
-] as const)('%i minutes, %s: «%s»', (minutes, style, text) => {
+] as const)('%i minutes, %s: "%s"', (minutes, style, text) => {
   expect(formatDuration('en-US', minutes, style)).toBe(text)
 })
 

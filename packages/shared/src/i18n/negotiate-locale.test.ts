@@ -4,7 +4,7 @@ import { isLocaleCode, localeOf, locales } from './locales.ts'
 import { negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts'
 
 describe('the list of languages', () => {
-  it('contains the 15 languages of the product', () => {
+  it('the list of languages contains the 15 languages of the product', () => {
     expect(locales.map(({ code }) => code)).toEqual([
       'da',
       'de',
@@ -24,7 +24,7 @@ describe('the list of languages', () => {
     ])
   })
 
-  it.each(locales)('gives $code a tag that Intl has data for', ({ code, tag }) => {
+  it.each(locales)('the list of languages gives $code a tag with data in Intl', ({ code, tag }) => {
     expect(Intl.DateTimeFormat.supportedLocalesOf(tag)).toEqual([tag])
     expect(localeOf(code).tag).toBe(tag)
   })
@@ -46,15 +46,15 @@ describe('negotiateLocale', () => {
     [['zh', 'sv'], 'sv'],
     [[''], 'en'],
     [[], 'en'],
-  ])('picks for %j the language %s', (requested, code) => {
+  ])('negotiateLocale picks for %j the language %s', (requested, code) => {
     expect(negotiateLocale(requested)).toBe(code)
   })
 
-  it('returns one of our languages for any input', () => {
+  it('negotiateLocale returns one of our languages for any input', () => {
     fc.assert(fc.property(fc.array(fc.string()), (requested) => isLocaleCode(negotiateLocale(requested))))
   })
 
-  it('finds every language by its own tag', () => {
+  it('negotiateLocale finds every language by its own tag', () => {
     for (const { code, tag } of locales) expect(negotiateLocale([tag])).toBe(code)
   })
 })
@@ -68,7 +68,7 @@ describe('parseAcceptLanguage', () => {
     ])
   })
 
-  it('accepts any header without throwing', () => {
+  it('parseAcceptLanguage accepts any header without throwing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 3000 }), (header) => parseAcceptLanguage(header).length <= 20),
     )

@@ -27,7 +27,7 @@ describe('businessOrigin', () => {
     ],
     ['without a requested host', ['a.example'], 'http://localhost:3000', null, 'http://a.example:3000'],
     ['with an IPv6 address in PUBLIC_URL', ['a.example'], 'http://[::1]:3000', null, 'http://a.example:3000'],
-  ])('returns the origin of a business %s', (_, hosts, publicUrl, host, origin) => {
+  ])('businessOrigin returns the origin of a business %s', (_, hosts, publicUrl, host, origin) => {
     expect(businessOrigin(hosts, publicUrl, host)).toBe(origin)
   })
 })

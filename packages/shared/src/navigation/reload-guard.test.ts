@@ -98,30 +98,36 @@ function openTab(begin: string, storage: Storage = 'works') {
 }
 
 describe('a page whose code failed to load', () => {
-  it.each(storages)('reloads at most once in thirty seconds when session storage %s', (storage) => {
-    const tab = openTab('/widget/booking?event_id=a#top', storage)
-    expect(tab.fail()).toBe(true)
-    expect(tab.fail()).toBe(false)
-    tab.wait(reloadPause - 501)
-    expect(tab.fail()).toBe(false)
-    tab.wait(1)
-    expect(tab.fail()).toBe(true)
-    expect(tab.reloads).toHaveLength(2)
-  })
-
-  it.each(storages)('ends at its original address when session storage %s', (storage) => {
-    for (const address of ['/de/widget/a', '/widget/a?x=1&y=2', '/widget/a?x=1#here', '/widget/a#here']) {
-      const tab = openTab(address, storage)
+  it.each(storages)(
+    'a page with a missing chunk reloads at most once in thirty seconds when session storage %s',
+    (storage) => {
+      const tab = openTab('/widget/booking?event_id=a#top', storage)
       expect(tab.fail()).toBe(true)
-      expect(tab.address()).toBe(address)
-    }
-  })
+      expect(tab.fail()).toBe(false)
+      tab.wait(reloadPause - 501)
+      expect(tab.fail()).toBe(false)
+      tab.wait(1)
+      expect(tab.fail()).toBe(true)
+      expect(tab.reloads).toHaveLength(2)
+    },
+  )
 
-  it('reports a reload that is already under way', () => {
+  it.each(storages)(
+    'a page with a missing chunk ends at its original address when session storage %s',
+    (storage) => {
+      for (const address of ['/de/widget/a', '/widget/a?x=1&y=2', '/widget/a?x=1#here', '/widget/a#here']) {
+        const tab = openTab(address, storage)
+        expect(tab.fail()).toBe(true)
+        expect(tab.address()).toBe(address)
+      }
+    },
+  )
+
+  it('a page with a missing chunk reports a reload that is already under way', () => {
     expect(openTab('/widget/a').failTwice()).toEqual([true, true])
   })
 
-  it('does not reload without a connection, and does not count the attempt', () => {
+  it('a page with a missing chunk does not reload without a connection, and does not count the attempt', () => {
     const tab = openTab('/widget/a')
     tab.connect(false)
     expect(tab.fail()).toBe(false)
@@ -129,7 +135,7 @@ describe('a page whose code failed to load', () => {
     expect(tab.fail()).toBe(true)
   })
 
-  it('does not take the place of a navigation that is under way', () => {
+  it('a page with a missing chunk does not replace a navigation that is under way', () => {
     const tab = openTab('/widget/a')
     const left = tab.now()
     tab.leave()
@@ -142,7 +148,7 @@ describe('a page whose code failed to load', () => {
     expect(tab.reloads).toEqual([left + reloadPause])
   })
 
-  it('waits again when another navigation begins meanwhile', () => {
+  it('a page with a missing chunk waits again when another navigation begins meanwhile', () => {
     const tab = openTab('/widget/a')
     tab.leave()
     tab.failWhileLeft()
@@ -155,7 +161,7 @@ describe('a page whose code failed to load', () => {
     expect(tab.reloads).toEqual([left + reloadPause])
   })
 
-  it('shows the fault after a navigation that left nothing, if it must not reload then', () => {
+  it('a page with a missing chunk shows the fault after a navigation without effect, if it must not reload', () => {
     const tab = openTab('/widget/a')
     let isShown = false
     tab.leave()
@@ -167,7 +173,7 @@ describe('a page whose code failed to load', () => {
     expect([isShown, tab.reloads]).toEqual([true, []])
   })
 
-  it('reloads a page that is shown again as it was left, only if it lost code by that', () => {
+  it('a page restored from the cache reloads only if it lost code by that', () => {
     const tab = openTab('/widget/a')
     tab.leave()
     tab.comeBack()
@@ -178,21 +184,21 @@ describe('a page whose code failed to load', () => {
     expect(tab.reloads).toHaveLength(1)
   })
 
-  it('reloads another page independently', () => {
+  it('a page with a missing chunk reloads independently of other pages', () => {
     const tab = openTab('/widget/a')
     tab.fail()
     tab.visit('/widget/b')
     expect(tab.fail()).toBe(true)
   })
 
-  it('ignores a reload with a time in the future', () => {
+  it('a page with a missing chunk ignores a reload with a time in the future', () => {
     const tab = openTab('/widget/a')
     tab.fail()
     tab.wait(-60_000)
     expect(tab.fail()).toBe(true)
   })
 
-  it('stores no capability token in the session', () => {
+  it('a page with a missing chunk stores no capability token in the session', () => {
     const kept: string[] = []
     createReloadGuard({
       clock: () => 0,
@@ -212,14 +218,14 @@ describe('a page whose code failed to load', () => {
     expect(kept).toEqual([expect.stringMatching(/^\d+ 0$/)])
   })
 
-  it('never leaves the site, whatever the path looks like', () => {
+  it('a page with a missing chunk never leaves the site for any path', () => {
     const tab = openTab('/.//evil.example/', 'is forbidden')
     tab.visit('https://book.example//evil.example/')
     expect(tab.fail()).toBe(false)
     expect(tab.address()).toBe('//evil.example/')
   })
 
-  it('keeps reloads of one page thirty seconds apart and reloads on the first failure after that, for any sequence of failures', () => {
+  it('reloads of one page stay thirty seconds apart for any sequence of failures', () => {
     const step = fc.oneof(
       fc.record({ fail: fc.integer({ min: 0, max: 15_000 }) }),
       fc.record({ wait: fc.integer({ min: 0, max: 15_000 }) }),

@@ -11,7 +11,7 @@ describe('safeTarget', () => {
     ['/de/widget/booking?event_id=x#top', '/de/widget/booking?event_id=x#top'],
     ['https://pay.example/back?x=1#y', 'https://pay.example/back?x=1#y'],
     ['https://pay.example:443', 'https://pay.example/'],
-  ])('resolves %s to %s', (target, address) => {
+  ])('safeTarget resolves %s to %s', (target, address) => {
     expect(safeTarget(target, read, allowed)).toEqual({ ok: true, value: address })
   })
 
@@ -31,14 +31,14 @@ describe('safeTarget', () => {
     'widget',
     'https://home.invalid/',
     '',
-  ])('refuses %s', (target) => {
+  ])('safeTarget refuses %s', (target) => {
     expect(safeTarget(target, read, allowed)).toMatchObject({
       ok: false,
       refusal: { code: 'external_redirect_refused' },
     })
   })
 
-  it('removes a user name and password from an allowed address', () => {
+  it('safeTarget removes a user name and password from an allowed address', () => {
     expect(safeTarget('https://me:secret@pay.example/', read, allowed)).toEqual({
       ok: true,
       value: 'https://pay.example/',
@@ -69,7 +69,7 @@ describe('safeTarget', () => {
     fc.webUrl(),
   )
 
-  it('returns only targets on this site or on an allowed origin', () => {
+  it('safeTarget returns only targets on this site or on an allowed origin', () => {
     fc.assert(
       fc.property(hostile, (target) => {
         const safe = safeTarget(target, read, allowed)
@@ -80,7 +80,7 @@ describe('safeTarget', () => {
     )
   })
 
-  it('accepts its own result unchanged', () => {
+  it('safeTarget accepts its own result unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.webPath()), (target) => {
         const safe = safeTarget(target, read, allowed)

@@ -10,7 +10,7 @@ import { localize } from './localize.ts'
 const inLanguage = (file: object, locale: string) => buildDefinition(Object(localize(file, locale, 'en')))
 
 describe('any generated definition', () => {
-  it('is valid, page by page and question by question', () => {
+  it('any generated definition is valid, page by page and question by question', () => {
     fc.assert(
       fc.property(anyDefinitionFile, (file) => {
         const definition = inLanguage(file, 'de')
@@ -19,7 +19,7 @@ describe('any generated definition', () => {
     )
   })
 
-  it('has the same result in every language', () => {
+  it('any generated definition has the same result in every language', () => {
     fc.assert(
       fc.property(withAnswers('en'), ({ file, answers }) => {
         const [english, german] = ['en', 'de'].map((locale) =>
@@ -34,7 +34,7 @@ describe('any generated definition', () => {
     )
   })
 
-  it('gives the same verdict on the answers that it stored', () => {
+  it('any generated definition gives the same verdict on the answers that it stored', () => {
     fc.assert(
       fc.property(withAnswers('en'), ({ file, answers }) => {
         const definition = inLanguage(file, 'en')
@@ -45,7 +45,7 @@ describe('any generated definition', () => {
     )
   })
 
-  it('never requires or stores the answer to a hidden question', () => {
+  it('any generated definition never requires or stores the answer to a hidden question', () => {
     fc.assert(
       fc.property(withAnswers('en'), ({ file, answers }) => {
         const { shown, required, kept } = evaluate(inLanguage(file, 'en'), answers, answerPorts)
@@ -55,7 +55,7 @@ describe('any generated definition', () => {
     )
   })
 
-  it('is evaluated without an exception for any input', () => {
+  it('any generated definition is evaluated without an exception for any input', () => {
     const hostile = fc.dictionary(
       fc.oneof(fc.string(), fc.constantFrom('__proto__', 'q0_0', 'constructor')),
       fc.anything(),

@@ -16,29 +16,29 @@ describe('visible questions', () => {
     ],
   }
 
-  it('hides what a rule shows until the rule is true', () => {
+  it('a question that a rule shows is hidden until the rule is true', () => {
     expect([...walk(file).shown]).toEqual(['first', 'third'])
     expect([...walk(file, { first: 'yes' }).shown]).toEqual(['first', 'second', 'third'])
   })
 
-  it('hides a question that a rule hides, even if another rule shows it', () => {
+  it('a question that a rule hides is hidden, even if another rule shows it', () => {
     const shownAndHidden = { ...file, rules: [...file.rules, { show: ['third'] }] }
     expect([...walk(shownAndHidden, { first: 'yes', second: 'no' }).shown]).toEqual(['first', 'second'])
   })
 
-  it('drops the answers to hidden questions, also for conditions', () => {
+  it('the answers to hidden questions are dropped, also for conditions', () => {
     const { kept, shown } = walk(file, { first: 'maybe', second: 'no', third: 'x' })
     expect(kept).toEqual({ first: 'maybe', third: 'x' })
     expect(shown.has('third')).toBe(true)
   })
 
-  it('requires what a rule requires while it is true', () => {
+  it('a question that a rule requires is required while the rule is true', () => {
     const requiring = { ...file, rules: [{ when: 'first == "yes"', require: ['third'] }] }
     expect(walk(requiring).required.size).toBe(0)
     expect([...walk(requiring, { first: 'yes' }).required]).toEqual(['third'])
   })
 
-  it('shows a hint below a question while its rule is true', () => {
+  it('a hint is shown below a question while its rule is true', () => {
     const telling = {
       ...file,
       rules: [{ when: 'first != empty', message: { at: 'second', text: 'Thank you' } }],
@@ -47,7 +47,7 @@ describe('visible questions', () => {
     expect(walk(telling, { first: 'x' }).messages.get('second')).toEqual(['Thank you'])
   })
 
-  it('treats an invalid answer as missing', () => {
+  it('an invalid answer counts as missing', () => {
     const choice = {
       pages: [
         { key: 'one', questions: [choiceOf('colour', { red: 1 }), ...textPage('x', 'other').questions] },
@@ -58,7 +58,7 @@ describe('visible questions', () => {
     expect([...walk(choice, { colour: 'red' }).shown]).toEqual(['colour', 'other'])
   })
 
-  it('reads no answer from the object prototype', () => {
+  it('an answer is never read from the object prototype', () => {
     const keys = { pages: [textPage('one', 'to_string', 'value_of')] }
     expect(walk(keys, {}).kept).toEqual({})
   })
@@ -67,9 +67,10 @@ describe('visible questions', () => {
 describe('the path', () => {
   const pages = [textPage('one', 'a'), textPage('two', 'b'), textPage('three', 'c'), textPage('four', 'd')]
 
-  it('leads from page to page', () => expect(pathOf({ pages })).toEqual(['one', 'two', 'three', 'four']))
+  it('the path leads from page to page', () =>
+    expect(pathOf({ pages })).toEqual(['one', 'two', 'three', 'four']))
 
-  it('jumps forward by the first rule of the page that is true', () => {
+  it('the path jumps forward by the first rule of the page that is true', () => {
     const rules = [
       { after: 'one', when: 'a == "x"', jump: 'four' },
       { after: 'one', when: 'a != empty', jump: 'three' },
@@ -79,15 +80,15 @@ describe('the path', () => {
     expect(pathOf({ pages, rules })).toEqual(['one', 'two', 'three', 'four'])
   })
 
-  it('jumps to the end', () =>
+  it('the path jumps to the end', () =>
     expect(pathOf({ pages, rules: [{ after: 'two', jump: 'end' }] })).toEqual(['one', 'two']))
 
-  it('never jumps back, whatever a definition says', () => {
+  it('the path never jumps back, whatever a definition says', () => {
     const rules = [{ after: 'three', jump: 'one' }]
     expect(pathOf({ pages, rules })).toEqual(['one', 'two', 'three'])
   })
 
-  it('drops the answers of a page that is jumped over', () => {
+  it('the path drops the answers of a page that is jumped over', () => {
     const rules = [{ after: 'one', when: 'a == "x"', jump: 'three' }]
     expect(walk({ pages, rules }, { a: 'x', b: 'left behind', c: 'kept' }).kept).toEqual({
       a: 'x',
@@ -95,7 +96,7 @@ describe('the path', () => {
     })
   })
 
-  it('skips a page with nothing to show, and its rules', () => {
+  it('the path skips a page without content, and its rules', () => {
     const rules = [
       { when: 'a == "x"', show: ['b'] },
       { after: 'two', jump: 'four' },
@@ -104,7 +105,7 @@ describe('the path', () => {
     expect(pathOf({ pages, rules }, { a: 'x' })).toEqual(['one', 'two', 'four'])
   })
 
-  it('ends at a disqualification, with its message', () => {
+  it('the path ends at a disqualification, with its message', () => {
     const rules = [{ after: 'two', when: 'b == "no"', disqualify: 'Not today' }, { redirect: '/elsewhere' }]
     const { path, ending } = walk({ pages, rules }, { b: 'no', c: 'never asked' })
     expect(path.map(({ key }) => key)).toEqual(['one', 'two'])
@@ -115,7 +116,7 @@ describe('the path', () => {
 describe('the end', () => {
   const pages = [textPage('one', 'a', 'b')]
 
-  it('is finished and redirects nowhere by default', () =>
+  it('the end of a form is finished and redirects nowhere by default', () =>
     expect(walk({ pages }).ending).toEqual({
       outcome: 'finished',
       reason: null,
@@ -123,7 +124,7 @@ describe('the end', () => {
       route: null,
     }))
 
-  it('applies the first true rule of each kind', () => {
+  it('the end of a form applies the first true rule of each kind', () => {
     const rules = [
       { when: 'a == "x"', route: { service: 'haircut' } },
       { route: { menu: 'salon' } },
@@ -140,7 +141,7 @@ describe('the end', () => {
     })
   })
 
-  it('can use the score, unlike everything before it', () => {
+  it('the end of a form can use the score, unlike everything before it', () => {
     const file = {
       pages: [{ key: 'one', questions: [choiceOf('q', { good: 10, bad: 2 })] }],
       tiers: [{ from: 0, to: 100, title: 'All' }],
@@ -157,7 +158,7 @@ describe('calculations', () => {
     { key: 'one', questions: [number('people'), number('rooms'), ...textPage('x', 'note').questions] },
   ]
 
-  it('take the value of the first true rule for a name', () => {
+  it('calculations take the value of the first true rule for a name', () => {
     const rules = [
       { when: 'people > 4', calculate: { name: 'total', value: 'people * 5' } },
       { calculate: { name: 'total', value: 'people * 20' } },
@@ -170,7 +171,7 @@ describe('calculations', () => {
     expect(walk({ pages, rules }, {}).shown.has('note')).toBe(false)
   })
 
-  it('see only the calculations above them, even if a later one has the same name', () => {
+  it('calculations see only the calculations above them, even if a later one has the same name', () => {
     const rules = [
       { when: 'people > 4', calculate: { name: 'fee', value: '1' } },
       { calculate: { name: 'total', value: 'people + sum(fee)' } },
@@ -181,7 +182,7 @@ describe('calculations', () => {
     expect(walk({ pages, rules }, { people: 5 }).shown.has('note')).toBe(false)
   })
 
-  it('use only the answers on the path', () => {
+  it('calculations use only the answers on the path', () => {
     const rules = [
       { calculate: { name: 'total', value: 'sum(people, rooms)' } },
       { calculate: { name: 'guests', value: 'sum(people)' } },
@@ -203,7 +204,7 @@ describe('calculations', () => {
     expect(walk({ pages, rules }).shown.has('note')).toBe(true)
   })
 
-  it('are evaluated once, however many others use them', () => {
+  it('calculations are evaluated once, however many others use them', () => {
     // Each doubles the previous one twice: without a cache this would take 2^60 steps.
     const rules = [
       { calculate: { name: 'c0', value: 'people' } },

@@ -35,32 +35,33 @@ const faultsOf = (answers: Answers) => {
 }
 
 describe('the validation of answers', () => {
-  it('keeps the valid answers to visible questions', () =>
+  it('the validation of answers keeps the valid answers to visible questions', () =>
     expect(verdict({ again: 'yes', why: '  because ' })).toMatchObject({
       ok: true,
       value: { kept: { again: 'yes', why: 'because' } },
     }))
 
-  it('refuses missing answers, with the refusal code of each type', () => {
+  it('the validation of answers refuses missing answers, with the refusal code of each type', () => {
     expect(faultsOf({})).toEqual(['answers.again required', 'answers.what choose_one'])
     expect(faultsOf({ again: 'no', what: [] })).toEqual(['answers.what choose_one', 'answers.why required'])
   })
 
-  it('requires no answer to a hidden question', () => expect(faultsOf({ again: 'yes' })).toEqual([]))
+  it('the validation of answers requires no answer to a hidden question', () =>
+    expect(faultsOf({ again: 'yes' })).toEqual([]))
 
-  it('drops answers to hidden questions', () =>
+  it('the validation of answers drops answers to hidden questions', () =>
     expect(verdict({ again: 'yes', what: ['cut'] })).toMatchObject({
       ok: true,
       value: { kept: { again: 'yes' } },
     }))
 
-  it('refuses an answer to an unknown question', () =>
+  it('the validation of answers refuses an answer to an unknown question', () =>
     expect(faultsOf({ again: 'yes', more: 'x' })).toEqual(['answers.more unknown_key']))
 
-  it('refuses an answer of the wrong type, even where no answer is required', () =>
+  it('the validation of answers refuses an answer of the wrong type, even where no answer is required', () =>
     expect(faultsOf({ again: 'yes', why: 3 })).toEqual(['answers.why invalid']))
 
-  it('puts the given prefix before the paths of faults', () =>
+  it('the validation of answers puts the given prefix before the paths of faults', () =>
     expect(judge(definition, { again: 'yes', why: true }, answerPorts, 'answers.2')).toMatchObject({
       refusal: { fields: [{ path: 'answers.2.why' }] },
     }))

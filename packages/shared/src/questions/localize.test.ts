@@ -11,17 +11,18 @@ describe('the owner’s texts', () => {
     max: 3,
   }
 
-  it('are in the requested language', () =>
+  it('the owner’s texts are in the requested language', () =>
     expect(localize(file, 'de', 'en')).toMatchObject({ name: 'Farbe' }))
-  it('are in the business’s language where the requested one is missing', () =>
+  it('the owner’s texts are in the business’s language where the requested one is missing', () =>
     expect(localize(file, 'fi', 'en')).toMatchObject({ name: 'Colour' }))
-  it('are in any available language where the business’s is missing too', () =>
+  it('the owner’s texts are in any available language where the business’s is missing too', () =>
     expect(localize(file, 'fi', 'en')).toMatchObject({ pages: [{ questions: [{ label: 'Nur deutsch' }] }] }))
-  it('leave all other values unchanged', () =>
+  it('the owner’s texts leave all other values unchanged', () =>
     expect(localize(file, 'de', 'en')).toMatchObject({ max: 3, pages: [{ title: 'Same everywhere' }] }))
-  it('list their languages', () => expect([...localesOf(file)].toSorted()).toEqual(['de', 'en']))
+  it('the owner’s texts list their languages', () =>
+    expect([...localesOf(file)].toSorted()).toEqual(['de', 'en']))
 
-  it('are unambiguous: no key of a definition is a language code', () => {
+  it('the owner’s texts are unambiguous: no key of a definition is a language code', () => {
     const keys = [
       DefinitionSchema,
       ...Object.values(questionTypes).map(({ definition }) => definition),

@@ -118,7 +118,7 @@ for (const type of Object.keys(questionTypes).filter(isTypeName)) {
 }
 
 describe('each type of question', () => {
-  it('stores at least one of these test values, or can store nothing', () => {
+  it('each type of question stores at least one of these test values, or can store nothing', () => {
     for (const type of Object.keys(questionTypes).filter(isTypeName)) {
       const { keeps } = askQuestion({ type, ...samples[type] })
       const some = fc
@@ -128,13 +128,13 @@ describe('each type of question', () => {
     }
   })
 
-  it('has the same name in its definition and in the table', () => {
+  it('each type of question has the same name in its definition and in the table', () => {
     for (const [name, { definition }] of Object.entries(questionTypes)) {
       expect(definition.entries.type.literal).toBe(name)
     }
   })
 
-  it('finds no fault in these questions', () => {
+  it('each type of question finds no fault in these questions', () => {
     for (const [type, more] of Object.entries(samples))
       expect(askQuestion({ type, ...more }).faults).toEqual([])
   })

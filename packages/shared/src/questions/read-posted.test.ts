@@ -12,7 +12,7 @@ function post(written: Readonly<Record<string, unknown>>, sent: string) {
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
 
 describe('an answer from a plain HTML form', () => {
-  it('is the text of its field', () => {
+  it('an answer from a plain HTML form is the text of its field', () => {
     expect(post({ type: 'short_text' }, 'q=+Ada+')).toBe('Ada')
     expect(post({ type: 'long_text' }, 'q=a%0D%0Ab')).toBe('a\nb')
     expect(post({ type: 'email' }, 'q=ada%40example.com')).toBe('ada@example.com')
@@ -25,13 +25,13 @@ describe('an answer from a plain HTML form', () => {
     expect(post({ type: 'hidden', parameter: 'from' }, 'q=letter')).toBe('letter')
   })
 
-  it('is a phone number with its country', () => {
+  it('an answer from a plain HTML form is a phone number with its country', () => {
     expect(post({ type: 'phone' }, 'q.number=020+7946+0958&q.country=GB')).toBe('+442079460958')
     expect(post({ type: 'phone' }, 'q.number=030+1234567')).toBe('+49301234567')
     expect(post({ type: 'phone' }, 'q.number=&q.country=GB')).toBeNull()
   })
 
-  it('is a date typed in three fields', () => {
+  it('an answer from a plain HTML form is a date typed in three fields', () => {
     expect(post({ type: 'date_of_birth' }, 'q.day=3&q.month=5&q.year=1985')).toBe('1985-05-03')
     expect(post({ type: 'date_of_birth' }, 'q.day=&q.month=&q.year=')).toBeNull()
     expect(post({ type: 'date_of_birth' }, 'q.day=3&q.month=&q.year=1985')).toBe('invalid')
@@ -39,7 +39,7 @@ describe('an answer from a plain HTML form', () => {
     expect(joinDay({ year: ' 1985 ', month: '5', day: '03' })).toBe('1985-05-03')
   })
 
-  it('is an address with the requested parts', () => {
+  it('an answer from a plain HTML form is an address with the requested parts', () => {
     const sent = 'q.street=Weg+1&q.city=Ulm&q.country=Germany'
     expect(post({ type: 'address', parts: ['street', 'city'] }, sent)).toEqual({
       street: 'Weg 1',
@@ -48,23 +48,23 @@ describe('an answer from a plain HTML form', () => {
     expect(post({ type: 'address' }, sent)).toBe('required')
   })
 
-  it('is every box that was ticked', () => {
+  it('an answer from a plain HTML form is every box that was ticked', () => {
     expect(post({ type: 'multiple_choice', options }, 'q=c&q=a')).toEqual(['a', 'c'])
     expect(post({ type: 'multiple_choice', options }, 'q=x')).toBe('invalid')
   })
 
-  it('is yes, no, or neither', () => {
+  it('an answer from a plain HTML form is yes, no, or neither', () => {
     expect(post({ type: 'yes_no' }, `q=${yesValue}`)).toBe(true)
     expect(post({ type: 'yes_no' }, `q=${noValue}`)).toBe(false)
     expect(post({ type: 'yes_no' }, 'q=maybe')).toBe('invalid')
   })
 
-  it('is consent only when the box is ticked', () => {
+  it('an answer from a plain HTML form is consent only when the box is ticked', () => {
     expect(post({ type: 'consent', text: 'I agree' }, `q=${tickValue}`)).toBe(true)
     expect(post({ type: 'consent', text: 'I agree' }, 'q=perhaps')).toBe('invalid')
   })
 
-  it('is empty where the field was not sent or does not exist', () => {
+  it('an answer from a plain HTML form is empty where the field was not sent or does not exist', () => {
     for (const written of [
       { type: 'short_text' },
       { type: 'phone' },
@@ -81,7 +81,7 @@ describe('an answer from a plain HTML form', () => {
     expect(post({ type: 'image', image: 'a.png' }, 'q=x')).toBeNull()
   })
 
-  it('is read under the name that its field is rendered with', () => {
+  it('an answer from a plain HTML form is read under the name that its field is rendered with', () => {
     expect([nameOf('birthday'), nameOf('birthday', 'year')]).toEqual(['birthday', 'birthday.year'])
   })
 })

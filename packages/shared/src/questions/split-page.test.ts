@@ -24,25 +24,25 @@ const pathOf = (answers: Answers = {}, more: object = {}) =>
   ])
 
 describe('one question at a time', () => {
-  it('makes each question a separate page, with the texts before it', () =>
+  it('one question at a time makes each question a separate page, with the texts before it', () =>
     expect(pathOf()).toEqual([
       ['a', 'a'],
       ['b', 'b'],
       ['c', 'intro', 'c', 'outro'],
       ['d', 'd'],
     ]))
-  it('applies the rules of a page on leaving its last visible question', () => {
+  it('one question at a time applies the rules of a page on leaving its last visible question', () => {
     expect(pathOf({ a: 'x' }).map(([key]) => key)).toEqual(['a', 'b', 'd'])
     expect(pathOf({ a: 'hide' }).map(([key]) => key)).toEqual(['a'])
   })
-  it('keeps a page that has only text', () =>
+  it('one question at a time keeps a page that has only text', () =>
     expect(pathOf({}, { pages: [{ key: 'one', questions: [section('intro')] }], rules: [] })).toEqual([
       ['one', 'intro'],
     ]))
-  it('keeps the title', () => {
+  it('one question at a time keeps the title of a page', () => {
     const { path } = evaluate(buildDefinition(file), {}, answerPorts)
     expect(path.map(({ title }) => title)).toEqual(['First', 'First', undefined, undefined])
   })
-  it('does not split where the definition does not ask for it', () =>
+  it('one question at a time does not split where the definition does not request it', () =>
     expect(pathOf({}, { oneAtATime: false }).map(([key]) => key)).toEqual(['one', 'two', 'three']))
 })

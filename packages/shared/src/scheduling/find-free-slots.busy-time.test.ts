@@ -198,7 +198,7 @@ describe('buffers, busy time and grid', () => {
     ])
   })
 
-  it('throws on invalid lengths', () => {
+  it('a slot search throws on invalid lengths', () => {
     for (const rules of [
       { interval: 0 },
       { duration: 0 },

@@ -417,7 +417,7 @@ describe('on clock change days, leap day and at the end of the year, in eleven z
     )
   })
 
-  it('S33 a date inside the window has hours where the reason of that date alone is «full»', () => {
+  it('S33 a date inside the window has hours where the reason of that date alone is "full"', () => {
     let checked = 0
     fc.assert(
       fc.property(searchArbitrary, fc.constantFrom<string>(...zones), (search, zone) => {

@@ -24,7 +24,7 @@ describe('Offsets that a server sends', () => {
     ['Pacific/Niue', 'Europe/Berlin'],
     ['Pacific/Gambier', 'Australia/Lord_Howe'],
     ['Pacific/Palau', 'Africa/Casablanca'],
-  ])('replace those of the runtime: %s then follows %s', (zone, other) => {
+  ])('zone offsets of a server replace those of the runtime: %s then follows %s', (zone, other) => {
     const before = offsetAt(zone, now)
     adoptZoneOffsets({ [zone]: offsetsOf(other) })
     expect(before).not.toBe(offsetAt(zone, now))
@@ -39,7 +39,7 @@ describe('Offsets that a server sends', () => {
     )
   })
 
-  it('are those of the runtime where both have the same zone data', () => {
+  it('zone offsets of a server are those of the runtime where both have the same zone data', () => {
     const zone = 'Europe/Lisbon'
     const before = new Map(
       Array.from({ length: 400 }, (_, n) => now + n * 86_400_000).map((at) => [at, offsetAt(zone, at)]),
@@ -48,17 +48,17 @@ describe('Offsets that a server sends', () => {
     for (const [at, offset] of before) expect(offsetAt(zone, at)).toBe(offset)
   })
 
-  it('apply to every name of the zone', () => {
+  it('zone offsets of a server apply to every name of the zone', () => {
     adoptZoneOffsets({ 'Asia/Calcutta': [{ from: '2025-01-01T00:00:00Z', minutes: 60 }] })
     expect(offsetAt('Asia/Kolkata', now)).toBe(3_600_000)
   })
 
-  it('serve a zone that the runtime does not know', () => {
+  it('zone offsets of a server serve a zone that the runtime does not know', () => {
     adoptZoneOffsets({ 'America/Newtown': [{ from: '2025-01-01T00:00:00Z', minutes: -180 }] })
     expect(localMinute('America/Newtown', now)).toBe(5 * 60)
   })
 
-  it('leave instants before their first row to the runtime', () => {
+  it('zone offsets of a server leave instants before their first row to the runtime', () => {
     const old = fromIso('2019-07-01T12:00:00Z')
     const before = offsetAt('Pacific/Fiji', old)
     adoptZoneOffsets({ 'Pacific/Fiji': [{ from: '2025-01-01T00:00:00Z', minutes: 0 }] })

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { addDays, fromEpochDay, isoWeekday, isPlainDate, plainDate, toEpochDay } from './plain-date.ts'
 
 describe('isPlainDate', () => {
-  it.each(['2026-11-20', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (text) => {
-    expect(isPlainDate(text)).toBe(true)
-  })
+  it.each(['2026-11-20', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])(
+    'isPlainDate accepts %s',
+    (text) => {
+      expect(isPlainDate(text)).toBe(true)
+    },
+  )
   it.each([
     '2026-02-29',
     '2100-02-29',
@@ -17,7 +20,7 @@ describe('isPlainDate', () => {
     '+2026-01-01',
     '2026-01-01T00:00',
     '',
-  ])('refuses %j', (text) => {
+  ])('isPlainDate refuses %j', (text) => {
     expect(isPlainDate(text)).toBe(false)
   })
 })

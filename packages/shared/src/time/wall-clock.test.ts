@@ -18,14 +18,14 @@ const hoursOfDay = (zone: string, date: PlainDate): number =>
   (endOfDay(zone, date) - startOfDay(zone, date)) / 3_600_000
 
 describe('wallToInstants', () => {
-  it('finds the one instant of an ordinary time', () => {
+  it('wallToInstants finds the one instant of an ordinary time', () => {
     expect(at('Europe/Berlin', '2026-11-20', 9)).toEqual(['2026-11-20T08:00:00Z'])
     expect(at('Asia/Kathmandu', '2026-11-20', 9)).toEqual(['2026-11-20T03:15:00Z'])
     expect(at('Pacific/Kiritimati', '2026-11-20', 9)).toEqual(['2026-11-19T19:00:00Z'])
     expect(at('Pacific/Niue', '2026-11-20', 20)).toEqual(['2026-11-21T07:00:00Z'])
   })
 
-  it('finds none where the clock jumps over the time', () => {
+  it('wallToInstants finds none where the clock jumps over the time', () => {
     expect(at('Europe/Berlin', '2027-03-28', 2, 30)).toEqual([])
     expect(at('Europe/Berlin', '2027-03-28', 3)).toEqual(['2027-03-28T01:00:00Z'])
     expect(at('Australia/Lord_Howe', '2026-10-04', 2, 15)).toEqual([])
@@ -33,7 +33,7 @@ describe('wallToInstants', () => {
     expect(at('Pacific/Apia', '2011-12-30', 12)).toEqual([])
   })
 
-  it('finds two where the time is repeated, the earlier first', () => {
+  it('wallToInstants finds two where the time is repeated, the earlier first', () => {
     expect(at('Europe/Berlin', '2026-10-25', 2, 30)).toEqual(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'])
     expect(at('Australia/Lord_Howe', '2026-04-05', 1, 45)).toEqual([
       '2026-04-04T14:45:00Z',
@@ -42,7 +42,7 @@ describe('wallToInstants', () => {
     expect(at('Australia/Lord_Howe', '2026-04-05', 1, 15)).toEqual(['2026-04-04T14:15:00Z'])
   })
 
-  it('counts minutes beyond midnight into the next day', () => {
+  it('wallToInstants counts minutes beyond midnight into the next day', () => {
     expect(at('Europe/Berlin', '2026-11-20', 26)).toEqual(at('Europe/Berlin', '2026-11-21', 2))
   })
 })
@@ -61,11 +61,11 @@ describe('startOfDay', () => {
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z'],
     ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00Z'],
     ['UTC', '2028-02-29', '2028-02-29T00:00:00Z'],
-  ] as const)('begins %s %s at %s', (zone, date, instant) => {
+  ] as const)('startOfDay begins %s %s at %s', (zone, date, instant) => {
     expect(toIso(startOfDay(zone, date))).toBe(instant)
   })
 
-  it('gives days of 23, 25, 24 and a half and no hours', () => {
+  it('startOfDay gives days of 23, 25, 24 and a half and no hours', () => {
     expect(hoursOfDay('Europe/Berlin', '2027-03-28')).toBe(23)
     expect(hoursOfDay('Europe/Berlin', '2026-10-25')).toBe(25)
     expect(hoursOfDay('Australia/Lord_Howe', '2026-04-05')).toBe(24.5)
@@ -76,7 +76,7 @@ describe('startOfDay', () => {
     expect(hoursOfDay('Pacific/Apia', '2011-12-29')).toBe(24)
   })
 
-  it('ends the last representable day at the first instant of the year 10000', () => {
+  it('startOfDay ends the last representable day at the first instant of the year 10000', () => {
     expect(toIso(endOfDay('UTC', '9999-12-31'))).toBe('+010000-01-01T00:00:00Z')
   })
 })

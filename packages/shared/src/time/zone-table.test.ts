@@ -43,7 +43,7 @@ function offsetByParts(timeZone: string, instant: number): number {
 }
 
 describe('offsetAt', () => {
-  it('agrees with Intl at any second of the years 2000 to 2100', () => {
+  it('offsetAt agrees with Intl at any second of the years 2000 to 2100', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -56,7 +56,7 @@ describe('offsetAt', () => {
     )
   })
 
-  it('changes at exactly the second at which Intl does', () => {
+  it('offsetAt changes at exactly the second at which Intl does', () => {
     for (const zone of zones) {
       const table = zoneTable(zone, Date.UTC(2026, 0, 1), Date.UTC(2028, 0, 1))
       for (const change of table.at.slice(1)) {
@@ -67,7 +67,7 @@ describe('offsetAt', () => {
     }
   })
 
-  it('returns offsets of half and quarter hours, and of seconds before zones were standardised', () => {
+  it('offsetAt returns offsets of half and quarter hours, and of seconds before zones were standardised', () => {
     expect(offsetAt('Asia/Kathmandu', fromIso('2026-11-20T00:00:00Z'))).toBe(345 * 60_000)
     expect(offsetAt('Australia/Lord_Howe', fromIso('2026-07-01T00:00:00Z'))).toBe(630 * 60_000)
     expect(offsetAt('Australia/Lord_Howe', fromIso('2026-12-01T00:00:00Z'))).toBe(660 * 60_000)
@@ -75,18 +75,18 @@ describe('offsetAt', () => {
     expect(offsetAt('UTC', 0)).toBe(0)
   })
 
-  it('throws on an unknown zone', () => {
+  it('offsetAt throws on an unknown zone', () => {
     expect(() => offsetAt('Mars/Olympus_Mons', 0)).toThrow(RangeError)
   })
 
-  it('returns an offset for the first and the last representable day', () => {
+  it('offsetAt returns an offset for the first and the last representable day', () => {
     expect(offsetAt('Europe/Berlin', fromIso('9999-12-31T23:59:59Z'))).toBe(3_600_000)
     expect(Math.abs(offsetAt('Europe/Berlin', fromIso('0001-01-01T00:00:00Z')))).toBeLessThan(3_600_000)
   })
 })
 
 describe('zoneTable', () => {
-  it('contains exactly the changes of the range, in order', () => {
+  it('zoneTable contains exactly the changes of the range, in order', () => {
     const table = zoneTable('Europe/Berlin', fromIso('2026-01-15T00:00:00Z'), fromIso('2028-01-15T00:00:00Z'))
     expect(table.at[0]).toBe(-Infinity)
     expect(Array.from(table.at.slice(1), toIso)).toEqual([
@@ -98,11 +98,11 @@ describe('zoneTable', () => {
     expect(Array.from(table.offset, (offset) => offset / 3_600_000)).toEqual([1, 2, 1, 2, 1])
   })
 
-  it('has one row for a zone that never changes', () => {
+  it('zoneTable has one row for a zone that never changes', () => {
     expect(zoneTable('Pacific/Kiritimati', Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)).at).toHaveLength(1)
   })
 
-  it('returns the same table whatever was requested before', () => {
+  it('zoneTable returns the same table whatever was requested before', () => {
     const later = zoneTable('America/Santiago', Date.UTC(2090, 0, 1), Date.UTC(2091, 0, 1))
     const range = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)] as const
     const before = zoneTable('America/Santiago', ...range)

@@ -8,12 +8,12 @@ describe('canonicalTimeZone', () => {
     ['UTC', 'Etc/UTC'],
     ['Asia/Katmandu', 'Asia/Kathmandu'],
     ['europe/BERLIN', 'Europe/Berlin'],
-  ])('gives one name to %s and %s', (one, other) => {
+  ])('canonicalTimeZone gives one name to %s and %s', (one, other) => {
     expect(canonicalTimeZone(one)).not.toBeNull()
     expect(canonicalTimeZone(one)).toBe(canonicalTimeZone(other))
   })
 
-  it('leaves a canonical name as it is', () => {
+  it('canonicalTimeZone leaves a canonical name as it is', () => {
     for (const name of ['UTC', 'Europe/Berlin', 'America/New_York', 'Etc/GMT+5']) {
       expect(canonicalTimeZone(name)).toBe(name)
     }
@@ -24,7 +24,7 @@ describe('canonicalTimeZone', () => {
     }
   })
 
-  it('refuses an overlong name without passing it to Intl', () => {
+  it('canonicalTimeZone refuses an overlong name without passing it to Intl', () => {
     expect(canonicalTimeZone('A'.repeat(65))).toBeNull()
     expect(canonicalTimeZone('A/'.repeat(500_000))).toBeNull()
   })
@@ -46,7 +46,7 @@ describe('canonicalTimeZone', () => {
     'Europe/Berlin<script>',
     'Еurope/Berlin',
     '🕰️',
-  ])('refuses %j', (name) => {
+  ])('canonicalTimeZone refuses %j', (name) => {
     expect(canonicalTimeZone(name)).toBeNull()
   })
 })

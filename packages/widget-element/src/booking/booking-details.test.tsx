@@ -31,7 +31,7 @@ async function show(change: Partial<BookingView> = {}, more: object = {}) {
 }
 
 describe('A booking', () => {
-  test('lists what was booked, in the zone of the booking', async () => {
+  test('a booking lists what was booked, in the zone of the booking', async () => {
     expect((await show()).rows).toEqual({
       Service: 'Haircut',
       'Date and time': 'Friday, November 20, 20269:30 – 10:15 AMBerlin (GMT+1)',
@@ -42,7 +42,7 @@ describe('A booking', () => {
     })
   })
 
-  test('lists choices, guest, colleagues, seats, position in the series and deposit', async () => {
+  test('a booking lists choices, guest, colleagues, seats, position in the series and deposit', async () => {
     const { rows } = await show(
       {
         choices: ['Long hair', 'Gloss'],
@@ -63,7 +63,7 @@ describe('A booking', () => {
     })
   })
 
-  test('lists no deposit that equals the price, because nothing says when it is paid', async () => {
+  test('a booking lists no deposit that equals the price, because nothing says when it is paid', async () => {
     const { rows } = await show({}, { deposit: { amount: 4800, currency: 'EUR' } })
     expect(rows).toMatchObject({ Price: '€48' })
     expect(rows).not.toHaveProperty('Deposit')
@@ -90,7 +90,7 @@ describe('A booking', () => {
     expect(struck).toEqual([expect.stringContaining('November 20')])
   })
 
-  test('in person shows the time in the location’s zone first, and the visitor’s time if it differs', async () => {
+  test('a booking in person shows the time in the location’s zone first, and the visitor’s time if it differs', async () => {
     const when = async (others: readonly string[], visitorZone: string | null) =>
       (await show({}, { clocks: { timeZone: 'America/New_York', others, visitorZone } })).rows[
         'Date and time'

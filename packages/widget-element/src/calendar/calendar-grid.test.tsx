@@ -43,18 +43,18 @@ async function open(given: Partial<CalendarState> = {}) {
 }
 
 describe('The calendar grid', () => {
-  test('has one tab stop: the first date with slots', async () => {
+  test('the calendar grid has one tab stop: the first date with slots', async () => {
     const { findAll, focused } = await open()
     expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
     expect(focused()).toBe('Friday, November 20, 2026, 5 times available')
   })
 
-  test('prefers the selected date to the first free date as the tab stop', async () => {
+  test('the calendar grid prefers the selected date to the first free date as the tab stop', async () => {
     const { focused } = await open({ selected: '2026-11-24' })
     expect(focused()).toBe('Tuesday, November 24, 2026, 1 time available')
   })
 
-  test('says on the button itself, which has the focus, that its date is selected', async () => {
+  test('the calendar grid marks its date as selected on the button itself, which has the focus', async () => {
     const { findAll } = await open({ selected: '2026-11-24' })
     const pressed = findAll('.day[aria-pressed]')
     expect(pressed.map((day) => [day.textContent, day.getAttribute('aria-pressed')])).toEqual([
@@ -62,7 +62,7 @@ describe('The calendar grid', () => {
     ])
   })
 
-  test('puts the tab stop on the first date that can be booked if none is free, or on today', async () => {
+  test('the calendar grid puts the tab stop on the first date that can be booked if none is free, or on today', async () => {
     expect((await open({ counts: {} })).focused()).toContain('November 18')
     expect((await open({ counts: {}, bookable: null })).focused()).toContain('November 17')
   })
@@ -81,7 +81,7 @@ describe('The calendar grid', () => {
     expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
   })
 
-  test('moves from the date that a screen reader has focused', async () => {
+  test('the arrow keys move from the date that a screen reader has focused', async () => {
     const { press, focused, findAll } = await open()
     findAll('.day')[8]?.focus()
     await settle()
@@ -89,7 +89,7 @@ describe('The calendar grid', () => {
     expect(focused()).toContain('November 24')
   })
 
-  test('is mirrored in right-to-left locales', async () => {
+  test('the calendar grid is mirrored in right-to-left locales', async () => {
     const { press, focused } = await open({ dir: 'rtl' })
     await press('ArrowLeft')
     expect(focused()).toContain('November 21')
@@ -108,7 +108,7 @@ describe('The calendar grid', () => {
     expect(focused()).toContain('November 29')
   })
 
-  test('keeps the focus until the month has changed', async () => {
+  test('the calendar grid keeps the focus until the month has changed', async () => {
     const { press, focused } = await open({ month: '2026-11', selected: '2026-11-24' })
     await press('PageDown')
     expect(focused()).toContain('November 24')
@@ -125,7 +125,7 @@ describe('The calendar grid', () => {
     expect(log.said).toEqual([words])
   })
 
-  test('moves ahead without limits while no range is known, but not before today', async () => {
+  test('the calendar grid moves ahead without limits while no range is known, but not before today', async () => {
     const { press, focused, log } = await open({ bookable: null })
     await press('PageDown', true)
     expect(focused()).toContain('November 20, 2027')
@@ -136,7 +136,7 @@ describe('The calendar grid', () => {
     expect(log.said).toEqual(['This is the first day that can be booked.'])
   })
 
-  test('begins with the week of today, strikes out its past days, and goes on for five weeks', async () => {
+  test('the calendar grid starts with the week of today, strikes out its past days, and shows five weeks', async () => {
     const { findAll, find } = await open()
     expect(findAll('.day')[0]?.getAttribute('aria-label')).toContain('November 15')
     expect(findAll('.day-past').map((day) => day.textContent)).toEqual(['15', '16'])
@@ -145,7 +145,7 @@ describe('The calendar grid', () => {
     expect(findAll('[data-month]').map((day) => day.dataset['month'] + day.textContent)).toEqual(['Dec1'])
   })
 
-  test('folds to two weeks in a narrow container, until the visitor or the selected date needs more', async () => {
+  test('the calendar grid folds to two weeks in a narrow container, until the visitor or the date needs more', async () => {
     const { find, findAll, click } = await open()
     expect(find('.calendar').classList).toContain('calendar-folded')
     await click('.calendar-fold')
@@ -159,13 +159,13 @@ describe('The calendar grid', () => {
     expect(findAll('.calendar-fold')).toHaveLength(1)
   })
 
-  test('ignores key combinations of the browser or screen reader', async () => {
+  test('the calendar grid ignores key combinations of the browser or screen reader', async () => {
     const { press } = await open()
     expect(await press('Tab')).toBe(false)
     expect(await press('a')).toBe(false)
   })
 
-  test('selects a free date', async () => {
+  test('the calendar grid selects a free date', async () => {
     const { click, log, find } = await open()
     await click('.day-available')
     expect(log.selected).toEqual(['2026-11-20'])
@@ -177,22 +177,25 @@ describe('The calendar grid', () => {
   test.each([
     [16, 'can no longer be booked'],
     [21, 'no times available'],
-  ])('says why November %i cannot be chosen instead of choosing it', async (day, reason) => {
-    const { findAll, log } = await open()
-    const button = findAll('.day')[day - 15]
-    expect(button?.getAttribute('aria-disabled')).toBe('true')
-    expect(button?.getAttribute('aria-label')).toContain(reason)
-    button?.click()
-    expect(log.selected).toEqual([])
-    expect(log.said).toEqual([reason])
-  })
+  ])(
+    'the calendar grid explains why November %i cannot be chosen instead of choosing it',
+    async (day, reason) => {
+      const { findAll, log } = await open()
+      const button = findAll('.day')[day - 15]
+      expect(button?.getAttribute('aria-disabled')).toBe('true')
+      expect(button?.getAttribute('aria-label')).toContain(reason)
+      button?.click()
+      expect(log.selected).toEqual([])
+      expect(log.said).toEqual([reason])
+    },
+  )
 
-  test('marks today, and only today', async () => {
+  test('the calendar grid marks today, and only today', async () => {
     const { findAll } = await open()
     expect(findAll('[aria-current="date"]').map((day) => day.textContent)).toEqual(['17'])
   })
 
-  test('keeps loaded dates usable while others load', async () => {
+  test('the calendar grid keeps loaded dates usable while others load', async () => {
     const { find, findAll, log, click } = await open({ loading: true })
     expect(find('[role="grid"]').getAttribute('aria-busy')).toBe('true')
     expect(findAll('.day')[6]?.getAttribute('aria-label')).toContain('still loading')
@@ -200,7 +203,7 @@ describe('The calendar grid', () => {
     expect(log.selected).toEqual(['2026-11-20'])
   })
 
-  test('has buttons to the adjacent months within the bookable range', async () => {
+  test('the calendar grid has buttons to the adjacent months within the bookable range', async () => {
     const { click, log, find } = await open()
     expect(find('.nav-button[aria-label="Previous month"]').getAttribute('aria-disabled')).toBe('true')
     await click('[aria-label="Previous month"]')
@@ -210,12 +213,12 @@ describe('The calendar grid', () => {
     expect(log.months).toEqual(['2026-12', '2027-01'])
   })
 
-  test('shows one week at a time if the page sets it, first that of the first free date', async () => {
+  test('the calendar grid shows one week at a time if the page sets it, first that of the first free date', async () => {
     const { findAll } = await open({ byWeek: true })
     expect(findAll('.day').map((day) => day.textContent)).toEqual(['15', '16', '17', '18', '19', '20', '21'])
   })
 
-  test('moves by weeks, selects the first free date of each, and stops at the bookable range', async () => {
+  test('the calendar grid moves by weeks, selects the first free date of each, and stops at the range', async () => {
     const { click, find, findAll, log } = await open({ byWeek: true })
     const shown = () => findAll('.day').map((day) => Number(day.textContent))
     expect(find('.nav-button[aria-label="Previous week"]').getAttribute('aria-disabled')).toBe('true')
@@ -233,14 +236,14 @@ describe('The calendar grid', () => {
     expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
   })
 
-  test('moves through weeks with arrow keys as in a month', async () => {
+  test('the calendar grid moves through weeks with arrow keys as in a month', async () => {
     const { press, findAll, focused } = await open({ byWeek: true })
     await press('ArrowDown')
     expect(focused()).toContain('November 27')
     expect(findAll('.day').map((day) => day.textContent)).toContain('27')
   })
 
-  test('begins the week on the first day of the locale', async () => {
+  test('the calendar grid begins the week on the first day of the locale', async () => {
     expect((await weekdays('en-US'))[0]).toBe('Sunday')
     expect((await weekdays('de-DE'))[0]).toBe('Montag')
   })

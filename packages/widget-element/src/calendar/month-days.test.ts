@@ -25,7 +25,7 @@ const localeFirstDay = (tag: string): number => (sundayTags.includes(tag) ? 0 : 
 describe('The weeks of a month', () => {
   const past = '1890-01-01'
 
-  test('contain each day of the month once, in seven columns, each below its weekday', () => {
+  test('the weeks of a month contain each day of the month once, in seven columns, each below its weekday', () => {
     fc.assert(
       fc.property(anyMonth, anyFirstDay, anyTag, ({ year, month }, firstDay, locale) => {
         const weeks = weeksOfMonth(isoMonth(year, month), past, { locale, firstDay })
@@ -44,14 +44,14 @@ describe('The weeks of a month', () => {
     )
   })
 
-  test('are drawn at the end of the calendar', () => {
+  test('the weeks of a month are drawn at the end of the calendar', () => {
     for (const firstDay of weekdays) {
       const days = weeksOfMonth('9999-10', past, { locale: 'en-US', firstDay }).flat()
       expect(days.filter((date) => date !== null)).toHaveLength(31)
     }
   })
 
-  test('of the present month begin with the week of today, and go on for five weeks at least', () => {
+  test('the weeks of the present month start with the week of today, at least five of them', () => {
     const firstDay = 1
     const days = weeksOfMonth('2026-11', '2026-11-27', { locale: 'de-DE', firstDay }).flat()
     expect(days.slice(0, 7)).toEqual(datesOfWeek('2026-11-27', { locale: 'de-DE', firstDay }))
@@ -70,7 +70,7 @@ describe('The weeks of a month', () => {
 })
 
 describe('The week of a date', () => {
-  test('has seven consecutive days including the date, and begins on the first day of the week', () => {
+  test('the week of a date has seven consecutive days including the date, and begins on the first day of the week', () => {
     fc.assert(
       fc.property(anyMonth, fc.nat(30), anyFirstDay, ({ year, month }, day, firstDay) => {
         const date = dateOf(Date.UTC(year, month, day + 1))
@@ -94,31 +94,31 @@ describe.each(locales.map(({ tag }) => tag))('The first day of the week in %s', 
     if (getWeekInfo) Object.defineProperty(prototype, 'getWeekInfo', getWeekInfo)
   })
 
-  test('is that of the locale in an engine with week data', () => {
+  test('the first day of the week is that of the locale in an engine with week data', () => {
     expect(getWeekInfo).toBeDefined()
     expect(firstColumn(tag, 'auto')).toBe(localeFirstDay(tag))
   })
 
-  test('is the same in a browser without week data', () => {
+  test('the first day of the week is the same in a browser without week data', () => {
     Reflect.deleteProperty(prototype, 'getWeekInfo')
     // The library caches its result by tag. The extension makes another tag and has no effect on weeks.
     expect(firstColumn(`${tag}-u-hc-h23`, 'auto')).toBe(localeFirstDay(tag))
   })
 
-  test('is the one that the page sets', () => {
+  test('the first day of the week is the one that the page sets', () => {
     for (const firstDay of weekdays) expect(firstColumn(tag, firstDay)).toBe(firstDay)
   })
 })
 
 describe('Moving a date', () => {
-  test('stops at the first and the last date of the calendar', () => {
+  test('moving a date stops at the first and the last date of the calendar', () => {
     expect(moveDate('0001-01-01', { days: -1 })).toBe('0001-01-01')
     expect(moveDate('0001-02-28', { months: -2 })).toBe('0001-01-01')
     expect(moveDate('9999-12-31', { days: 1 })).toBe('9999-12-31')
     expect(moveDate('9999-12-01', { months: 1 })).toBe('9999-12-31')
   })
 
-  test('always returns a valid date', () => {
+  test('moving a date always returns a valid date', () => {
     const anyDate = fc
       .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
       .map((date) => dateOf(date.getTime()))
@@ -130,7 +130,7 @@ describe('Moving a date', () => {
     )
   })
 
-  test('clamps a date to the range, and keeps it without a range', () => {
+  test('moving a date clamps it to the range, and keeps it without a range', () => {
     const range = { first: '2026-11-18', last: '2026-12-20' } as const
     expect(clampDay('2026-11-01', range)).toBe('2026-11-18')
     expect(clampDay('2027-11-01', range)).toBe('2026-12-20')

@@ -68,7 +68,7 @@ describe('The keyboard of the date grid', () => {
     expect(moveByKey(press(key, shiftKey), from, layout)).toBe(day)
   })
 
-  test('agrees with Date.UTC on every date', () => {
+  test('the keyboard of the date grid agrees with Date.UTC on every date', () => {
     const anyDay = fc.integer({ min: Date.UTC(1900) / dayLength, max: Date.UTC(2201) / dayLength - 1 })
     const anyFirstDay = fc.constantFrom(0, 1, 2, 3, 4, 5, 6)
     const anyDirection = fc.constantFrom('ltr', 'rtl')

@@ -29,7 +29,7 @@ async function open() {
 beforeAll(() => loadFeature('time-zone'))
 
 describe('The time zone picker', () => {
-  test('shows the zone with its offset and current time, and does no lookup before it is opened', async () => {
+  test('the time zone picker shows the zone with its offset and time, and looks up nothing before it is opened', async () => {
     const lookUp = vi.spyOn(Intl, 'supportedValuesOf')
     const { find, findAll, click } = await open()
     expect(find('.zone-button').textContent).toContain('Berlin (GMT+1)')
@@ -41,7 +41,7 @@ describe('The time zone picker', () => {
     lookUp.mockRestore()
   })
 
-  test('opens a search field with the focus, and lists the current zone first', async () => {
+  test('the time zone picker opens a search field with the focus, and lists the current zone first', async () => {
     const { click, find, findAll, root } = await open()
     await click('.zone-button')
     expect(root.activeElement).toBe(find('[role="combobox"]'))
@@ -98,7 +98,7 @@ describe('The time zone picker', () => {
     expect(chosen).toEqual(['Asia/Tokyo'])
   })
 
-  test('shows a message if nothing is found, and Enter then does nothing', async () => {
+  test('the time zone picker shows a message if nothing matches, and Enter then does nothing', async () => {
     const { click, type, press, chosen, find } = await open()
     await click('.zone-button')
     await type('[role="combobox"]', 'qqqq')

@@ -37,28 +37,28 @@ afterEach(() => {
 })
 
 describe('the end of a form', () => {
-  it('goes to the redirect of the owner once', () => {
+  it('the end of a form redirects to the owner’s address once', () => {
     const [before, ended] = sent('https://salon.example/thanks')
     expect(goes(before, ended)).toEqual(['https://salon.example/thanks'])
     expect(goes(ended, { ...ended })).toEqual([])
   })
 
-  it('resolves a relative redirect against the booking site', () => {
+  it('the end of a form resolves a relative redirect against the booking site', () => {
     expect(goes(...sent('/en/welcome'))).toEqual(['https://book.example.com/en/welcome'])
   })
 
   it.each([null, 'javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'thanks'])(
-    'ignores the redirect %s',
+    'the end of a form ignores the redirect %s',
     (redirect) => expect(goes(...sent(redirect))).toEqual([]),
   )
 
-  it('does not redirect a visitor who opens a result again', () => {
+  it('the end of a form does not redirect a visitor who opens a result again', () => {
     const begun = begin({ ...form, result: 'sub_1.0123456789abcdefghij' })
     const [, { formState }] = sent('https://salon.example/thanks')
     expect(goes(begun, { ...begun, formState })).toEqual([])
   })
 
-  it('does not redirect inside a frame', () => {
+  it('the end of a form does not redirect inside a frame', () => {
     vi.stubGlobal('top', {})
     expect(goes(...sent('https://salon.example/thanks'))).toEqual([])
   })

@@ -33,11 +33,11 @@ function eventsOf(renewalsLeft: number): readonly string[] {
 }
 
 describe('a hold', () => {
-  it('is renewed a minute before its end while renewals are left', () => {
+  it('a hold is renewed a minute before its end while renewals are left', () => {
     expect(eventsOf(1)).toEqual(['9 min hold_renewal_due', '10 min hold_ran_out'])
   })
 
-  it('warns five minutes and one minute before its end when none is left', () => {
+  it('a hold warns five minutes and one minute before its end when none is left', () => {
     expect(eventsOf(0)).toEqual(['5 min hold_ending', '9 min hold_ending', '10 min hold_ran_out'])
   })
 })

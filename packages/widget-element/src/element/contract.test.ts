@@ -54,24 +54,25 @@ const samples: Readonly<Record<AttributeName, readonly [good: string, bad: strin
 }
 
 describe('the contract', () => {
-  it.each(attributeNames)('accepts valid values of %s and no others', (name) => {
+  it.each(attributeNames)('the contract accepts valid values of %s and no others', (name) => {
     const [good, bad] = samples[name]
     expect(isUsable(name, good)).toBe(true)
     if (bad !== null) expect(isUsable(name, bad)).toBe(false)
   })
 
-  it('accepts every listed value of an attribute', () => {
+  it('the contract accepts every listed value of an attribute', () => {
     for (const name of attributeNames) {
       const { values = [] } = attributeRow(name)
       expect(values.every((value) => isUsable(name, value))).toBe(true)
     }
   })
 
-  it.each(['null', '3', '"Ada"', '', '{', '["Ada"]'])('accepts only an object as prefill: not %s', (json) =>
-    expect(isUsable('prefill', json)).toBe(false),
+  it.each(['null', '3', '"Ada"', '', '{', '["Ada"]'])(
+    'the contract accepts only an object as prefill: not %s',
+    (json) => expect(isUsable('prefill', json)).toBe(false),
   )
 
-  it('names a property in camelCase and a parameter in snake_case', () => {
+  it('the contract names a property in camelCase and a parameter in snake_case', () => {
     expect([propertyOf('time-zone'), propertyOf('api-base'), propertyOf('staff')]).toEqual([
       'timeZone',
       'apiBase',
@@ -80,7 +81,7 @@ describe('the contract', () => {
     expect([parameterOf('time-zone'), parameterOf('staff')]).toEqual(['time_zone', 'staff'])
   })
 
-  it('lists no property, method or part twice', () => {
+  it('the contract lists no property, method or part twice', () => {
     const { attributes, properties, methods, parts } = fullContract
     const names = [
       ...attributes.map(({ property }) => property),
@@ -91,7 +92,7 @@ describe('the contract', () => {
     expect(new Set(parts).size).toBe(parts.length)
   })
 
-  it('reads no capability from a URL parameter', () => {
+  it('the contract reads no capability from a URL parameter', () => {
     expect(addressNames).not.toContain('token')
     expect(addressNames).not.toContain('result')
     expect(addressNames).toContain('time-zone')

@@ -62,7 +62,7 @@ const answered = (): readonly Flow[] =>
   )
 
 describe('the events of a host page', () => {
-  it('have exactly the details of the contract', () => {
+  it('host page events have exactly the details of the contract', () => {
     const booked = walk(settle(begin()), { type: 'slot_picked', start: nine })
     const details = atDetails()
     const sent = after(details, { type: 'details_submitted' })
@@ -100,7 +100,7 @@ describe('the events of a host page', () => {
     }
   })
 
-  it('report an outcome once, even when the booking is opened again', () => {
+  it('host page events report an outcome once, even when the booking is opened again', () => {
     const sent = after(atDetails(), { type: 'details_submitted' })
     const done = settle(sent)
     const again = walk(done, { type: 'hour_cycle_picked', hourCycle: 'h23' }, { type: 'left' })
@@ -108,7 +108,7 @@ describe('the events of a host page', () => {
     expect(scheduled).toHaveLength(1)
   })
 
-  it('report submitted answers once, with the score of a quiz, and not when the result is opened again', () => {
+  it('host page events report submitted answers once, with a quiz score, and not when a result is reopened', () => {
     const forms = (states: readonly Flow[]): readonly HostEvent[] =>
       eventsOf(...states).filter(({ name }) => name === 'booking-form-submit')
     const sent = answered()
@@ -132,7 +132,7 @@ describe('the events of a host page', () => {
     expect(forms([last, scored])[0]?.detail['score']).toBe(70)
   })
 
-  it('report each payment state once, and the appointment only when it is booked', () => {
+  it('host page events report each payment state once, and the appointment only when it is booked', () => {
     const states = walk(
       atPayment(),
       { type: 'payment_started', returnUrl: null },
@@ -151,7 +151,7 @@ describe('the events of a host page', () => {
     expect(scheduled?.detail['payment']).toBe('none')
   })
 
-  it('report the cart when its items or prices change, and nothing for a single appointment', () => {
+  it('host page events report the cart when its items or prices change, and nothing for a single appointment', () => {
     const menu = settle(begin({ kind: 'menu', menu: 'salon', service: null }))
     const states = walk(
       menu,
@@ -185,7 +185,7 @@ describe('the events of a host page', () => {
     })
   })
 
-  it('hold no input of the visitor and no capability, and neither does the state', () => {
+  it('host page events and the state contain no input of the visitor and no capability', () => {
     const sent = after(atDetails(), { type: 'details_submitted' })
     const states = [begin(), settle(begin()), atDetails(), sent, settle(sent), ...answered()]
     const said = JSON.stringify([eventsOf(...states), states.map((flow) => snapshotState(flow, false))])
@@ -205,7 +205,7 @@ describe('the events of a host page', () => {
 })
 
 describe('the state', () => {
-  it('holds the fields of the contract as plain values', () => {
+  it('the state holds the fields of the contract as plain values', () => {
     for (const flow of [begin(), settle(begin()), atDetails()]) {
       const state = snapshotState(flow, true)
       expect(Object.keys(state)).toEqual(Object.keys(fullContract.shapes.BookingWidgetState))

@@ -28,11 +28,14 @@ describe('the URL of a frame', () => {
     { quiz: 'hair-type', result: '70' },
     { form: 'intake', result: '70' },
   ]
-  it.each(cases)('has the same subject as the element with the same attributes: %o', (given) => {
-    expect(parseWidgetUrl(framePath(given) ?? '')).toEqual(subjectByAttributes(given))
-  })
+  it.each(cases)(
+    'the URL of a frame has the same subject as the element with the same attributes: %o',
+    (given) => {
+      expect(parseWidgetUrl(framePath(given) ?? '')).toEqual(subjectByAttributes(given))
+    },
+  )
 
-  it('contains the meaning of a score, and what else belongs to the subject', () => {
+  it('the URL of a frame contains the meaning of a score, and the rest of the subject', () => {
     expect(framePath({ quiz: 'hair-type', result: '70', theme: 'dark' })).toBe(
       '/widget/quiz-result/70?quiz=hair-type',
     )
@@ -41,7 +44,7 @@ describe('the URL of a frame', () => {
     )
   })
 
-  it('leaves the options to the parameters, and properties and attributes of the frame itself out', () => {
+  it('the URL of a frame omits options, which are parameters, and the frame’s own properties and attributes', () => {
     const dataset = {
       bookingWidget: '',
       service: 'haircut',

@@ -14,7 +14,7 @@ import {
 const good = writeMessage('source', 'one', { type: 'booking-step', detail: { step: 'time' } })
 
 describe('a message', () => {
-  it('survives writing and reading', () => {
+  it('a message survives writing and reading', () => {
     expect(readMessage(good, 'source', 'one')).toEqual({ type: 'booking-step', detail: { step: 'time' } })
   })
 
@@ -34,13 +34,13 @@ describe('a message', () => {
     ['more than 16 kB', { ...good, detail: { text: 'x'.repeat(16_384) } }],
     ['a circle', { ...good, detail: circle }],
   ]
-  it.each(strange)('is dropped when it is %s', (_, data) => {
+  it.each(strange)('a message is dropped when it is %s', (_, data) => {
     expect(readMessage(data, 'source', 'one')).toBeNull()
   })
 })
 
 describe('a message that a page accepts from a frame', () => {
-  it('is a greeting, a height, the state, Escape, or one of the element’s events', () => {
+  it('a message from a frame is a greeting, a height, the state, Escape, or one of the element’s events', () => {
     for (const type of ['hello', 'state', 'dismiss', ...eventNames])
       expect(isFromFrame({ type, detail: {} })).toBe(true)
     for (const type of [
@@ -58,7 +58,7 @@ describe('a message that a page accepts from a frame', () => {
     }
   })
 
-  it('is every event of the contract', () => {
+  it('a message from a frame can be every event of the contract', () => {
     expect(eventNames).toEqual(Object.keys(fullContract.events))
   })
 
@@ -70,17 +70,17 @@ describe('a message that a page accepts from a frame', () => {
     [300.5, false],
     ['300', false],
     [Number.NaN, false],
-  ])('is a height between 200 and 10,000 whole pixels: %s', (height, taken) => {
+  ])('a message from a frame has a height between 200 and 10,000 whole pixels: %s', (height, taken) => {
     expect(isFromFrame({ type: 'resize', detail: { height } })).toBe(taken)
   })
 
-  it('has a height that the frame has rounded up and clamped', () => {
+  it('a message from a frame has a height that the frame has rounded up and clamped', () => {
     expect([0, 640.2, 99_999].map(clampHeight)).toEqual([200, 641, 10_000])
   })
 })
 
 describe('what a page may set in a frame', () => {
-  it('is every parameter of a booking page and every property that is no fact of the visit', () => {
+  it('a page may set every parameter and property in a frame, except facts of the booking session', () => {
     const visit = ['utm', 'metadata', 'attribution']
     expect(new Set([...optionNames, ...propertyNames, ...visit])).toEqual(
       new Set([...addressNames, ...recordNames]),

@@ -190,7 +190,7 @@ describe('any booking session', () => {
     no('internal_error', 500),
   )
 
-  it('never reaches an impossible state, never throws, ends each request with its response, and keeps the input', () => {
+  it('any booking session stays in possible states, never throws, ends each request, and keeps the input', () => {
     fc.assert(
       fc.property(
         subject,
@@ -221,7 +221,7 @@ describe('any booking session', () => {
     )
   })
 
-  it('uses, replaces or releases every hold that is granted, whatever happens while it is pending', () => {
+  it('any booking session uses, replaces or releases every granted hold, whatever happens meanwhile', () => {
     const answered = fc.record({ at: fc.nat(), refused: fc.boolean() })
     const happening = fc.oneof(
       { weight: 3, arbitrary: answered },
@@ -280,7 +280,7 @@ describe('any booking session', () => {
     )
   })
 
-  it('does not depend on the load order of its features, and never throws while some are missing', () => {
+  it('any booking session ignores the load order of its features, and never throws while some are missing', () => {
     const arrivals = fc.shuffledSubarray([...allFlowFeatures])
     const steady = fc.record({
       about: subject,
@@ -318,7 +318,7 @@ describe('any booking session', () => {
 })
 
 describe('features', () => {
-  it('handle each event once, so that the load order does not matter', () => {
+  it('features handle each event once, so that the load order does not matter', () => {
     const answered = allFlowFeatures.flatMap(({ handlers }) => Object.keys(handlers))
     expect(answered.toSorted()).toEqual([...new Set(answered)].toSorted())
     expect(Object.keys(allHandlers)).toEqual(expect.arrayContaining(answered))
@@ -330,7 +330,7 @@ describe('features', () => {
     expect(Object.keys(allRequestHandlers)).toEqual(expect.arrayContaining(sent))
   })
 
-  it('add their faults to details that were refused before they loaded', () => {
+  it('features add their faults to details that were refused before they loaded', () => {
     const few = allFlowFeatures.filter((feature) => feature !== guestsFlow)
     let flow = after(settle(begin({ kind: 'service', service: 'yoga' })), {
       type: 'guests_counted',

@@ -25,16 +25,16 @@ const byVideo = { location: { kind: 'video' as const, address: null }, locations
 const inTokyo = { type: 'visitor_zone_found', timeZone: 'Asia/Tokyo' } as const
 
 describe('the slots of a service that is not loaded yet', () => {
-  it('are requested together with the service, in the time zone of the place', () => {
+  it('slots of an unloaded service are requested together with it, in the time zone of the place', () => {
     expect(pendingTypes(begin())).toEqual(['load_service', 'load_slots'])
     expect(slotsOf(begin())).toMatchObject({ choice: { service: 'haircut' }, timeZone: null })
   })
 
-  it('stay pending when the service arrives first', () => {
+  it('slots of an unloaded service stay pending when the service arrives first', () => {
     expect(pendingRequests(receive(begin()))).toEqual([slotsOf(begin())])
   })
 
-  it('are shown with the service when they arrive first, without another request', () => {
+  it('slots that arrive before their service are shown with it, without another request', () => {
     const early = after(begin(), responseTo(slotsOf(begin())))
     expect(shownSlots(early)).toBeNull()
     const flow = receive(early)
@@ -42,28 +42,28 @@ describe('the slots of a service that is not loaded yet', () => {
     expect(pendingRequests(flow)).toEqual([])
   })
 
-  it('are not requested again for a visitor in another time zone who comes to the place', () => {
+  it('slots are not requested again for a visitor in another time zone who comes to the place', () => {
     expect(pendingRequests(receive(after(begin(), inTokyo)))).toEqual([slotsOf(begin())])
   })
 
-  it('are requested again when they are shown in the time zone of the visitor', () => {
+  it('slots are requested again when they are shown in the time zone of the visitor', () => {
     const flow = receive(after(begin(), inTokyo), byVideo)
     expect(pendingRequests(flow)).toMatchObject([{ type: 'load_slots', timeZone: 'Asia/Tokyo' }])
   })
 
-  it('are not requested again for a video call in the same local time', () => {
+  it('slots are not requested again for a video call in the same local time', () => {
     const neighbour = after(begin(), { type: 'visitor_zone_found', timeZone: 'Europe/Berlin' })
     expect(pendingRequests(receive(neighbour, byVideo))).toEqual([slotsOf(begin())])
   })
 
-  it('are requested again after a failure when the visitor retries', () => {
+  it('slots are requested again after a failure when the visitor retries', () => {
     const refusal = { ok: false, refusal: { code: 'network', status: null } } as const
     const flow = receive(after(begin(), responseTo(slotsOf(begin()), refusal)))
     expect([flow.slots.failure?.refusal.code, pendingTypes(flow)]).toEqual(['network', []])
     expect(pendingTypes(after(flow, { type: 'retried' }))).toEqual(['load_slots'])
   })
 
-  it('are not requested early for a preferred staff member, whose id comes with the service', () => {
+  it('slots are not requested early for a preferred staff member, whose id comes with the service', () => {
     const flow = begin()
     const wished = { ...flow, items: flow.items.map((item) => ({ ...item, staff: 'mira' })) }
     expect(pendingTypes(wished)).toEqual(['load_service'])

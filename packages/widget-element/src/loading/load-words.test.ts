@@ -14,14 +14,14 @@ const shout = (english: Messages): Messages =>
   Object.fromEntries(Object.keys(english).map((id) => [id, id.toUpperCase()]))
 
 describe('the words of a widget', () => {
-  it('are English, and each feature adds its words', () => {
+  it('the messages of a widget are English, and each feature adds its own', () => {
     const words = createWords()
     expect(words._('error.network')).not.toBe('error.network')
     addEnglish(words, added)
     expect(words._('greeting', { name: 'Ada' })).toBe('Hello Ada')
   })
 
-  it('are replaced by the words of the page, in features that load later too', async () => {
+  it('the messages of a widget are replaced by those of the page, in features that load later too', async () => {
     const words = createWords()
     addEnglish(words, added)
     setPageMessages(words, shout)
@@ -34,7 +34,7 @@ describe('the words of a widget', () => {
     ])
   })
 
-  it('are English again after the page removes its replacements', async () => {
+  it('the messages of a widget are English again after the page removes its replacements', async () => {
     const words = createWords()
     addEnglish(words, added)
     setPageMessages(words, shout)
@@ -44,7 +44,7 @@ describe('the words of a widget', () => {
     expect(words._('greeting', { name: 'Ada' })).toBe('Hello Ada')
   })
 
-  it('are those of the catalog that is given, and stay English when it does not load', async () => {
+  it('the messages of a widget are those of the given catalog, and stay English when it fails to load', async () => {
     const words = createWords()
     const refuse = (): Promise<Messages> => Promise.reject(new Error('no words'))
     await loadWords(words, 'sv', '', refuse)
@@ -56,7 +56,7 @@ describe('the words of a widget', () => {
     ])
   })
 
-  it('are separate for each widget', () => {
+  it('the messages of a widget are separate for each widget', () => {
     addEnglish(createWords(), added)
     expect(createWords()._('greeting')).toBe('greeting')
   })

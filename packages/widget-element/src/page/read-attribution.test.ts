@@ -26,12 +26,15 @@ describe('the address of a page', () => {
     ['utm', { utm: { utm_source: 'news' }, clickIds: { gclid: '1' }, metadata: {} }],
     ['none', { utm: {}, clickIds: {}, metadata: {} }],
     ['all', { utm: { utm_source: 'news' }, clickIds: { gclid: '1' }, metadata: { ref: '7' } }],
-  ])('is forwarded as forward-params=%s allows, without its personal parameters', (forward, expected) => {
-    const attribution = read(forward === undefined ? {} : { 'forward-params': forward })
-    expect(attribution).toEqual({ ...expected, page: 'https://salon.example/offer', referrer: '' })
-  })
+  ])(
+    'the address of a page is forwarded as forward-params=%s allows, without its personal parameters',
+    (forward, expected) => {
+      const attribution = read(forward === undefined ? {} : { 'forward-params': forward })
+      expect(attribution).toEqual({ ...expected, page: 'https://salon.example/offer', referrer: '' })
+    },
+  )
 
-  it('is without query and fragment, like that of the page before it', () => {
+  it('the address of a page is without query and fragment, like that of the page before it', () => {
     const referrer = 'https://search.example/?q=ada#x'
     expect(read({ referrer })).toMatchObject({
       page: 'https://salon.example/offer',
@@ -39,7 +42,7 @@ describe('the address of a page', () => {
     })
   })
 
-  it('names a page before it on another origin only', () => {
+  it('the address of a page includes a previous page on another origin only', () => {
     expect(read({ referrer: 'https://salon.example/home' }).referrer).toBe('')
     expect(read({ referrer: 'https://salon.example.evil/' }).referrer).toBe('https://salon.example.evil/')
     expect(read({ referrer: '' }).referrer).toBe('')
@@ -47,7 +50,7 @@ describe('the address of a page', () => {
 })
 
 describe('the properties of the element', () => {
-  it('win over the address, and are read as texts', () => {
+  it('the properties of the element win over the address, and are read as texts', () => {
     const utm = { utm_source: 'own', utm_term: 7 }
     const metadata = { vip: true, ref: 'own', deep: {}, list: [], none: null, big: 1n }
     expect(read({ 'forward-params': 'all', utm, metadata })).toMatchObject({
@@ -61,7 +64,7 @@ describe('the properties of the element', () => {
       })
   })
 
-  it('replace what the addresses say by what another page has read', () => {
+  it('the properties of the element replace the addresses by the findings of another page', () => {
     const attribution = {
       utm: { utm_source: 'first' },
       clickIds: { fbclid: '2' },
@@ -101,7 +104,7 @@ describe('without the visitor’s consent', () => {
     metadata: { branch: 'north' },
   }
 
-  it('only the page and its own metadata are read', () => {
+  it('only the page and its own metadata are read without the visitor’s consent', () => {
     expect(read({ ...given, consent: 'denied' })).toEqual(left)
     expect(read({ ...given, isPrivate: true })).toEqual(left)
     expect(read({ ...given, isPrivate: true, consent: 'auto' })).toEqual(left)
@@ -152,7 +155,7 @@ describe('the element around a form', () => {
   })
   afterEach(() => history.replaceState(null, '', '/'))
 
-  it('has its attributes and properties read', () => {
+  it('the element around a form has its attributes and properties read', () => {
     host.setAttribute('forward-params', 'none')
     Object.assign(host, { metadata: { crm: 7 } })
     expect(attributionOf(form)).toMatchObject({

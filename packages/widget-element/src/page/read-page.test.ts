@@ -10,7 +10,7 @@ const token = 'mng_0123456789abcdefghij'
 const signed = 'sub_1.0123456789abcdefghij'
 
 describe('the attributes of a page', () => {
-  it('select one subject, the first of token, otl, booking, menu, group, form, provider and service', () => {
+  it('page attributes select one subject: token, otl, booking, menu, group, form, provider, service', () => {
     const all = {
       token,
       otl: 'a',
@@ -29,7 +29,7 @@ describe('the attributes of a page', () => {
     expect(kinds).toEqual(['manage', 'link', 'booking', 'menu', 'group', 'form', 'provider', 'service'])
   })
 
-  it('select the first form, survey or quiz, and its result by token', () => {
+  it('the attributes of a page select the first form, survey or quiz, and its result by token', () => {
     const named = { kind: 'form', id: 'x', score: null, result: null }
     for (const form of ['form', 'survey', 'quiz'] as const) {
       expect(read({ [form]: 'x' }).subject).toEqual({ ...named, form })
@@ -42,7 +42,7 @@ describe('the attributes of a page', () => {
     expect(read({ survey: 'x', service: 'y' }).faults).toEqual(['service is ignored beside survey'])
   })
 
-  it('accept a score for quizzes only, and never without a subject', () => {
+  it('the attributes of a page accept a score for quizzes only, and never without a subject', () => {
     expect(read({ quiz: 'x', result: '70' }).subject).toMatchObject({ score: 70, result: null })
     expect(read({ form: 'x', result: '70' }).subject).toMatchObject({ score: null, result: null })
     expect(read({ quiz: 'x', result: '101' })).toMatchObject({
@@ -53,7 +53,7 @@ describe('the attributes of a page', () => {
     expect(read({ result: signed, service: 'y' }).subject?.kind).toBe('service')
   })
 
-  it('treat a service next to a link, menu or provider as one of its services', () => {
+  it('page attributes treat a service next to a link, menu or provider as one of its services', () => {
     for (const name of ['otl', 'menu', 'provider'] as const) {
       const { subject, faults } = read({ [name]: 'x', service: 'haircut' })
       expect(subject).toMatchObject({ service: 'haircut' })
@@ -62,7 +62,7 @@ describe('the attributes of a page', () => {
     expect(read({ group: 'x', service: 'haircut' }).faults).toEqual(['service is ignored beside group'])
   })
 
-  it('accept up to ten ids separated by commas, without duplicates', () => {
+  it('the attributes of a page accept up to ten ids separated by commas, without duplicates', () => {
     expect(read({ booking: 'haircut,colour,haircut' }).subject).toEqual({
       kind: 'several',
       ids: ['haircut', 'colour'],
@@ -76,7 +76,7 @@ describe('the attributes of a page', () => {
     })
   })
 
-  it('select the same subject as the corresponding URL', () => {
+  it('the attributes of a page select the same subject as the corresponding URL', () => {
     const cases = [
       { otl: 'welcome' },
       { otl: 'welcome', service: 'haircut' },
@@ -96,7 +96,7 @@ describe('the attributes of a page', () => {
     }
   })
 
-  it('report which subject counts if a token is given with others', () => {
+  it('the attributes of a page report which subject counts if a token is given with others', () => {
     expect(read({ service: 'haircut' }).subject).toEqual({ kind: 'service', service: 'haircut' })
     expect(read({ provider: 'anna', service: 'haircut' }).subject).toEqual({
       kind: 'provider',
@@ -111,13 +111,13 @@ describe('the attributes of a page', () => {
     expect(read({ token }).subject).toEqual({ kind: 'manage', token, action: 'view' })
   })
 
-  it('report that a second subject is ignored', () => {
+  it('the attributes of a page report that a second subject is ignored', () => {
     const page = read({ token, service: 'haircut' })
     expect(page.subject?.kind).toBe('manage')
     expect(page.faults).toEqual(['service is ignored beside token'])
   })
 
-  it('report that no subject is given', () => {
+  it('the attributes of a page report that no subject is given', () => {
     expect(read({})).toMatchObject({ subject: null, faults: [expect.stringContaining('must be given')] })
   })
 
@@ -156,7 +156,7 @@ describe('the attributes of a page', () => {
     })
   }
 
-  it('prefill what is known, and report the rest in one sentence without its values', () => {
+  it('page attributes prefill known fields, and report the rest in one sentence without its values', () => {
     const page = read({
       service: 'haircut',
       prefill: '{"firstName":"Ada","phone":null,"e_mail":"ada@example.com","answers":{"hair":"long"}}',
@@ -165,7 +165,7 @@ describe('the attributes of a page', () => {
     expect(page.faults).toEqual(['prefill: ignored phone, e_mail'])
   })
 
-  it('prefill no field that they hide', () => {
+  it('page attributes prefill no field that they hide', () => {
     const given = { service: 'haircut', prefill: '{"notes":"x","firstName":"Ada"}' }
     expect(read(given)).toMatchObject({ faults: [], options: { prefill: { notes: 'x' } } })
     const page = read({ ...given, hide: 'header notes' })
@@ -173,18 +173,18 @@ describe('the attributes of a page', () => {
     expect(page.faults).toEqual(['prefill: ignored notes'])
   })
 
-  it('never repeat a secret in a report', () => {
+  it('the attributes of a page never repeat a secret in a report', () => {
     expect(read({ token: 'secret value' }).faults.join()).not.toContain('secret value')
     expect(read({ prefill: '{"email":"ada"' }).faults.join()).not.toContain('ada')
   })
 
-  it('set the locale, else the page does, else the browser', () => {
+  it('the attributes of a page set the locale, else the page does, else the browser', () => {
     expect(read({ service: 'a', locale: 'de-AT' }, ['fr']).options.locale).toBe('de')
     expect(read({ service: 'a' }, ['', 'pt-BR', 'de']).options.locale).toBe('pt-br')
     expect(read({ service: 'a' }, ['xx']).options.locale).toBe('en')
   })
 
-  it('set all options of the flow and of the view', () => {
+  it('the attributes of a page set all options of the flow and of the view', () => {
     const page = read({
       service: 'massage',
       duration: '90',
@@ -211,7 +211,7 @@ describe('the attributes of a page', () => {
     })
   })
 
-  it('are normalized', () => {
+  it('the attributes of a page are normalized', () => {
     const page = read({
       service: 'a',
       'time-zone': 'asia/calcutta',

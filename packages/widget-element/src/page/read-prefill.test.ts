@@ -5,7 +5,7 @@ import { readPrefill } from './read-prefill.ts'
 const read = (value: unknown) => readPrefill(JSON.stringify(value))
 
 describe('a prefill', () => {
-  it('takes what it knows, and names the rest', () => {
+  it('a prefill takes the known entries, and reports the rest', () => {
     const given = { firstName: 'Ada', lastName: null, email: 7, phone: '', first_name: 'Ada', __proto: {} }
     expect(read(given)).toEqual({
       prefill: { firstName: 'Ada', phone: '' },
@@ -13,7 +13,7 @@ describe('a prefill', () => {
     })
   })
 
-  it('takes a country by its code and a date that exists', () => {
+  it('a prefill takes a country by its code and a date that exists', () => {
     expect(read({ phoneCountry: 'DE', dateOfBirth: '1990-02-28' }).ignored).toEqual([])
     expect(read({ phoneCountry: 'de', dateOfBirth: '1990-02-30' }).ignored).toEqual([
       'phoneCountry',
@@ -21,19 +21,19 @@ describe('a prefill', () => {
     ])
   })
 
-  it('takes answers as an object, whatever is in it', () => {
+  it('a prefill takes answers as an object, with any content', () => {
     const answers = { hair: 'long', size: 7, likes: ['tea'], none: null }
     expect(read({ answers })).toEqual({ prefill: { answers }, ignored: [] })
     for (const wrong of [null, 7, 'text', ['a']])
       expect(read({ answers: wrong })).toEqual({ prefill: {}, ignored: ['answers'] })
   })
 
-  it('is empty for what is no object', () => {
+  it('a prefill is empty for anything but an object', () => {
     for (const json of [null, '', '{', '7', '[{"firstName":"Ada"}]', 'null'])
       expect(readPrefill(json)).toEqual({ prefill: {}, ignored: [] })
   })
 
-  it('never throws, and takes or names each entry once', () => {
+  it('a prefill never throws, and takes or reports each entry once', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (json) => {
         const { prefill, ignored } = readPrefill(json)

@@ -11,7 +11,7 @@ async function show(props: BookingWidgetProps) {
 }
 
 describe('the element as a component', () => {
-  test('writes strings, numbers and flags as attributes', async () => {
+  test('the component writes strings, numbers and flags as attributes', async () => {
     const { element } = await show({
       service: 'haircut',
       timeZone: 'Asia/Tokyo',
@@ -29,7 +29,7 @@ describe('the element as a component', () => {
     expect([element.className, element.id]).toEqual(['mine', 'one'])
   })
 
-  test('sets objects as properties, and never writes a token', async () => {
+  test('the component sets objects as properties, and never writes a token', async () => {
     const prefill = { firstName: 'Ada' }
     const { element, read } = await show({ token: 'mng_0123456789abcdefghij', prefill, metadata: { crm: 7 } })
     expect(read('prefill')).toBe(prefill)
@@ -38,7 +38,7 @@ describe('the element as a component', () => {
     expect(element.outerHTML).toBe('<booking-widget></booking-widget>')
   })
 
-  test('calls the latest listener, and passes the element to the ref', async () => {
+  test('the component calls the latest listener, and passes the element to the ref', async () => {
     const first = vi.fn<() => void>()
     const ref = vi.fn<(element: unknown) => void>()
     const { element } = await show({ service: 'haircut', onBookingSlotSelect: first, ref })
@@ -50,7 +50,7 @@ describe('the element as a component', () => {
 })
 
 describe('the bare tag', () => {
-  test('has its types: attributes, objects and listeners', async () => {
+  test('the bare tag has its types: attributes, objects and listeners', async () => {
     const ready = vi.fn<(version: string) => void>()
     const view = await renderComponent(
       <booking-widget

@@ -86,7 +86,7 @@ function drawn(page: WidgetPage, options: Parameters<typeof renderWidget>[1] = {
 const plain = { postTo: '/widget/form/intake?embed=1', hidden: [['_token', 'a "b"']] } as const
 
 describe('a server-rendered form', () => {
-  it('has a title and is not private', async () => {
+  it('a server-rendered form has a title and is not private', async () => {
     const { title, status, isPrivate } = await load(form)
     expect({ title, status, isPrivate }).toEqual({
       title: 'Before your visit',
@@ -99,7 +99,7 @@ describe('a server-rendered form', () => {
     })
   })
 
-  it('shows a result, which is private, or the meaning of a score, which is public', async () => {
+  it('a server-rendered form shows a private result, or the public meaning of a score', async () => {
     expect(await load({ ...form, result })).toMatchObject({ title: 'Before your visit', isPrivate: true })
     expect(await load({ ...quiz, score: 70 })).toMatchObject({
       title: 'Which hair are you?',
@@ -111,15 +111,15 @@ describe('a server-rendered form', () => {
     [form, 'form="intake"'],
     [{ ...form, result }, `form="intake" result="${result}"`],
     [{ ...quiz, score: 70 }, 'quiz="hair-type" result="70"'],
-  ])('is found again in its attributes: %j', async (subject, attributes) =>
+  ])('a server-rendered form is restored from its attributes: %j', async (subject, attributes) =>
     expect(renderWidget(await load(subject)).html).toContain(`<booking-widget ${attributes} locale="en"`),
   )
 
-  it('needs the feature of questions and, for a phone number, that of countries', async () => {
+  it('a server-rendered form needs the feature of questions and, for a phone number, that of countries', async () => {
     expect(renderWidget(await load(form)).features).toEqual(['questions', 'cart', 'guests'])
   })
 
-  it('can be submitted without script if the page names an action', async () => {
+  it('a server-rendered form can be submitted without script if the page names an action', async () => {
     const page = await load(form)
     const sent = drawn(page, plain).querySelector('form')
     expect([sent?.getAttribute('method'), sent?.getAttribute('action')]).toEqual(['post', plain.postTo])
@@ -129,7 +129,7 @@ describe('a server-rendered form', () => {
     expect([alone?.hasAttribute('method'), alone?.querySelector('[name="_token"]')]).toEqual([false, null])
   })
 
-  it('is rendered at the visitor’s page, with the answers and the errors', async () => {
+  it('a server-rendered form is rendered at the visitor’s page, with the answers and the errors', async () => {
     const page = await load(form, {
       answers: { name: 'Ada <b>', hair: 'long', wish: 'short' },
       page: 'closing',
@@ -147,7 +147,7 @@ describe('a server-rendered form', () => {
     expect(renderWidget(page).html.split('application/json')[1]).not.toContain('Ada')
   })
 
-  it('hydrates as rendered: typed input stays, and markup for plain forms is removed', async () => {
+  it('a server-rendered form hydrates as rendered: typed input stays, plain form markup is removed', async () => {
     const page = await load(form)
     const box = drawn(page, plain)
     const typed = box.querySelector<HTMLInputElement>('[name="name"]')
@@ -170,7 +170,7 @@ describe('a server-rendered form', () => {
     })
   })
 
-  it('keeps input from before hydration, also in questions with several fields', async () => {
+  it('a server-rendered form keeps input from before hydration, also in questions with several fields', async () => {
     const page = await load(parts)
     const box = drawn(page, plain)
     const enter = (name: string, value: string): void => {
@@ -199,7 +199,7 @@ describe('a server-rendered form', () => {
     expect(box.querySelector<HTMLInputElement>('[name="home.city"]')?.value).toBe('Berlin')
   })
 
-  it('separates the field of a hidden question from the hidden fields of plain forms', async () => {
+  it('a server-rendered form separates the field of a hidden question from its technical fields', async () => {
     const page = await load(parts)
     const box = drawn(page, plain)
     const unseen = box.querySelector('[name="source"]')

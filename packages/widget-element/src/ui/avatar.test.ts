@@ -9,11 +9,11 @@ describe('An avatar', () => {
     ['Björk', 'B'],
     ['  élodie  ', 'É'],
     ['', ''],
-  ])('of «%s» shows «%s»', (name, initials) => {
+  ])('an avatar of "%s" shows "%s"', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
 
-  test('has a contrast of at least 4.5 on every colour', () => {
+  test('an avatar has a contrast of at least 4.5 on every colour', () => {
     fc.assert(
       fc.property(fc.tuple(byte, byte, byte), (rgb) => {
         const fill = `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`

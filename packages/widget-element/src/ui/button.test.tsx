@@ -28,12 +28,12 @@ async function open(busy: boolean, disabled = false) {
 }
 
 describe('A button', () => {
-  test('calls its listener and submits its form', async () => {
+  test('a button calls its listener and submits its form', async () => {
     const { log } = await open(false)
     expect(log).toEqual(['clicked', 'submitted'])
   })
 
-  test('ignores clicks while it is busy, keeps both labels and stays focusable', async () => {
+  test('a button ignores clicks while it is busy, keeps both labels and stays focusable', async () => {
     const { log, find, findAll } = await open(true)
     expect(log).toEqual([])
     expect(find('button').hasAttribute('disabled')).toBe(false)
@@ -44,7 +44,7 @@ describe('A button', () => {
     ])
   })
 
-  test('ignores clicks while it is disabled', async () => {
+  test('a button ignores clicks while it is disabled', async () => {
     const { log } = await open(false, true)
     expect(log).toEqual([])
   })

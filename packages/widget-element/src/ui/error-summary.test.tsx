@@ -24,7 +24,7 @@ const form = (attempt: number, shown = errors) => (
 )
 
 describe('The error summary', () => {
-  test('has one entry per error and takes the focus when it appears; it is no alert, which would speak at each mended field', async () => {
+  test('the error summary has one entry per error and takes the focus when it appears; it is no alert', async () => {
     const { find, findAll, root } = await renderComponent(form(1))
     expect(find('.error-summary').textContent).toContain('Please check 2 entries')
     expect(findAll('[role="alert"], [aria-live]')).toEqual([])
@@ -32,13 +32,13 @@ describe('The error summary', () => {
     expect(root.activeElement).toBe(find('.error-summary'))
   })
 
-  test('focuses the field of an entry inside the shadow root', async () => {
+  test('the error summary focuses the field of an entry inside the shadow root', async () => {
     const { click, root, find } = await renderComponent(form(1))
     await click('li:nth-child(2) .error-link')
     expect(root.activeElement).toBe(find('#email'))
   })
 
-  test('takes the focus again with the next attempt, and not while errors are being corrected', async () => {
+  test('the error summary takes the focus again with the next attempt, and not while errors are corrected', async () => {
     const { find, root, rerender } = await renderComponent(form(1))
     find('#email').focus()
     await rerender(form(1, errors.slice(1)))
@@ -47,13 +47,13 @@ describe('The error summary', () => {
     expect(root.activeElement).toBe(find('.error-summary'))
   })
 
-  test('shows an error without a field as plain text', async () => {
+  test('the error summary shows an error without a field as plain text', async () => {
     const { find, findAll } = await renderComponent(form(1, [{ fieldId: null, message: 'Too many at once' }]))
     expect(find('.error-list').textContent).toBe('Too many at once')
     expect(findAll('.error-link')).toEqual([])
   })
 
-  test('renders nothing without errors', async () => {
+  test('the error summary renders nothing without errors', async () => {
     const { findAll } = await renderComponent(form(0, []))
     expect(findAll('.error-summary')).toEqual([])
   })

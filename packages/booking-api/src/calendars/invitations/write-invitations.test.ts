@@ -42,7 +42,7 @@ describe('the invitation to one booking', () => {
   const { content, method, filename } = only()
   const lines = linesOf(content)
 
-  test('is, byte for byte, this file, which was checked by hand against RFC 5546', () => {
+  test('the invitation to one booking equals this file byte for byte, which was checked against RFC 5546', () => {
     expect([method, filename]).toEqual(['REQUEST', 'K7QM-3XHP.ics'])
     expect(content).toMatchInlineSnapshot(`
       "BEGIN:VCALENDAR
@@ -112,7 +112,7 @@ describe('the invitation to one booking', () => {
     expect(long.endsWith('END:VCALENDAR\r\n')).toBe(true)
   })
 
-  test('rings an hour before, and links to the page of the booking', () => {
+  test('the invitation to one booking rings an hour before, and links to the page of the booking', () => {
     const event = eventOf(content)
     const [alarm] = event.getAllSubcomponents('valarm')
     expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H')
@@ -120,7 +120,7 @@ describe('the invitation to one booking', () => {
     expect(event.getFirstPropertyValue('description')).toContain(url)
   })
 
-  test('is tentative while it is requested', () => {
+  test('the invitation to one booking is tentative while it is requested', () => {
     expect(only({ bookings: told({ status: 'requested' }) }).content).toContain('STATUS:TENTATIVE')
   })
 })

@@ -155,7 +155,7 @@ test('every date of any series that is one entry, in any zone and over every cha
 describe('a later change of a series', () => {
   const moved: Change = { sequence: 1, start: '2026-11-03T16:00:00Z', end: '2026-11-03T16:45:00Z' }
 
-  test('of one date names it by its planned time, and is newer than the whole', () => {
+  test('a later change of one date names it by its planned time, and is newer than the whole series', () => {
     const series = seriesOf(weekly, 'Europe/Berlin', first, { 3: moved })
     const { method, content } = invite('request', series, series.slice(3, 4))
     expect(method).toBe('REQUEST')
@@ -167,7 +167,7 @@ describe('a later change of a series', () => {
     expect(lines.some((line) => line.startsWith('RRULE:FREQ=WEEKLY'))).toBe(false)
   })
 
-  test('cancels one date alone', () => {
+  test('a later change of a series cancels one date alone', () => {
     const series = seriesOf(weekly, 'Europe/Berlin', first, { 3: { sequence: 1, status: 'cancelled' } })
     const { method, content } = invite('cancel', series, series.slice(3, 4))
     expect(method).toBe('CANCEL')
@@ -176,7 +176,7 @@ describe('a later change of a series', () => {
     expect(String(event.getFirstPropertyValue('recurrence-id'))).toBe('2026-11-02T10:00:00')
   })
 
-  test('of several dates is one message that tells the series as it is now', () => {
+  test('a later change of several dates is one message with the whole current series', () => {
     const cancelled: Change = { sequence: 1, status: 'cancelled' }
     const series = seriesOf(weekly, 'Europe/Berlin', first, { 1: moved, 4: cancelled, 5: cancelled })
     const { method, content } = invite('cancel', series, series.slice(4))
@@ -197,7 +197,7 @@ describe('a later change of a series', () => {
     expect(expandInvitation(invite('request', series).content)).toEqual(spansOf(series))
   })
 
-  test('gives a date to another person alone', () => {
+  test('a later change of a series gives one date to another person', () => {
     const series = seriesOf(weekly, 'Europe/Berlin', first, { 2: { sequence: 1, staff: null } })
     const events = invite('request', series).content.split('BEGIN:VEVENT').slice(1)
     expect(events).toHaveLength(2)

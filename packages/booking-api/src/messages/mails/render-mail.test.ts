@@ -22,7 +22,7 @@ const addresses = (html: string): readonly string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
 describe.each(everyMail)('the mail «%s»', (_, mail) => {
-  it('is complete in every language: no message id, no placeholder, at most 60 kB', () => {
+  it('a mail is complete in every language: no message id, no placeholder, at most 60 kB', () => {
     for (const locale of localeCodes) {
       const { subject, html, text } = renderMail(mail, frameOf(mail, locale))
       expect(Buffer.byteLength(html)).toBeLessThan(60_000)
@@ -35,7 +35,7 @@ describe.each(everyMail)('the mail «%s»', (_, mail) => {
     }
   })
 
-  it('says in its text what its HTML says, with every address', async () => {
+  it('the text of a mail has the same content as its HTML, with every address', async () => {
     const { subject, html, text } = renderMail(mail, frameOf(mail))
     for (const href of addresses(html)) {
       const isSpoken = /^(?:tel|mailto):/.test(href)
@@ -97,45 +97,48 @@ describe('The time of a customer whose clock differs from the place’s', () => 
   const berlin = '10:00\\s–\\s10:45\\sAM \\(Central European Standard Time\\)'
   const newYork = '4:00\\s–\\s4:45\\sAM \\(Eastern Standard Time\\)'
 
-  it('is written on the clock of the place, then on theirs, each named, where they come to the place', () => {
+  it('a customer who comes to the place reads the clock of the place first, then their own, each named', () => {
     const { subject, text } = textOf('in_person')
     expect(subject).toMatch(/10:00\sAM GMT\+1$/)
     expect(text).toMatch(new RegExp(`When: .*${berlin}`))
     expect(text).toMatch(new RegExp(`Your time: .*${newYork}`))
   })
 
-  it('is written on their clock, then on that of the place, each named, where they stay where they are', () => {
+  it('a customer who stays at home reads their own clock first, then that of the place, each named', () => {
     const { subject, text } = textOf('video')
     expect(subject).toMatch(/4:00\sAM EST$/)
     expect(text).toMatch(new RegExp(`When: .*${newYork}`))
     expect(text).toMatch(new RegExp(`Local time there: .*${berlin}`))
   })
 
-  it.each(['in_person', 'video'] as const)('is written once, with its zone, for a guest (%s)', (kind) => {
-    const order = mailedOrder({
-      bookings: [
-        mailedBooking({
-          timeZone: 'America/New_York',
-          location: { kind, address: 'https://meet.example/noor', timeZone: 'Europe/Berlin' },
-        }),
-      ],
-    })
-    const previous = [{ start: Date.UTC(2026, 10, 20, 9), end: Date.UTC(2026, 10, 20, 10), people: [] }]
-    const mails: readonly MailOf[] = [
-      { kind: 'guest_invited', data: { order } },
-      { kind: 'guest_moved', data: { order, previous } },
-      { kind: 'guest_cancelled', data: { order } },
-    ]
-    const many = mailedOrder({ bookings: Array.from({ length: 6 }, () => order.bookings).flat() })
-    for (const mail of [...mails, { kind: 'guest_invited', data: { order: many } } as const]) {
-      const { text } = renderMail(mail, mailFrame('en'))
-      expect(text).toMatch(new RegExp(kind === 'video' ? newYork : berlin))
-      expect(text).not.toMatch(new RegExp(kind === 'video' ? berlin : newYork))
-      expect(text).not.toMatch(/Your time|Local time there/)
-    }
-  })
+  it.each(['in_person', 'video'] as const)(
+    'the time of a booking is written once, with its zone, for a guest (%s)',
+    (kind) => {
+      const order = mailedOrder({
+        bookings: [
+          mailedBooking({
+            timeZone: 'America/New_York',
+            location: { kind, address: 'https://meet.example/noor', timeZone: 'Europe/Berlin' },
+          }),
+        ],
+      })
+      const previous = [{ start: Date.UTC(2026, 10, 20, 9), end: Date.UTC(2026, 10, 20, 10), people: [] }]
+      const mails: readonly MailOf[] = [
+        { kind: 'guest_invited', data: { order } },
+        { kind: 'guest_moved', data: { order, previous } },
+        { kind: 'guest_cancelled', data: { order } },
+      ]
+      const many = mailedOrder({ bookings: Array.from({ length: 6 }, () => order.bookings).flat() })
+      for (const mail of [...mails, { kind: 'guest_invited', data: { order: many } } as const]) {
+        const { text } = renderMail(mail, mailFrame('en'))
+        expect(text).toMatch(new RegExp(kind === 'video' ? newYork : berlin))
+        expect(text).not.toMatch(new RegExp(kind === 'video' ? berlin : newYork))
+        expect(text).not.toMatch(/Your time|Local time there/)
+      }
+    },
+  )
 
-  it('is written once, without a name, where the clocks show the same', () => {
+  it('the time of a booking is written once, without a name, where both clocks are the same', () => {
     const { subject, text } = renderMail(mailFixtures.booking_confirmed, mailFrame('en'))
     expect(subject).not.toContain('GMT')
     expect(text).not.toContain('Standard Time')

@@ -37,6 +37,6 @@ test.each([
   '2026-12-01T24:00',
   '2026-12-01 14:00',
   '2026-12-01T25:00Z',
-])('«%s» is not a moment', (text) => {
+])('"%s" is not a moment', (text) => {
   expect(read(text)).toBeUndefined()
 })

@@ -17,7 +17,7 @@ const stripe = 'STRIPE_SECRET_KEY=sk_test_0123456789\nSTRIPE_WEBHOOK_SECRET=whse
 const shared = { mail: null, payments: null, contentDir: null }
 
 describe('BUSINESSES_DIR', () => {
-  test('has a file for each business with settings of its own; the rest it shares, and other files do not count', async () => {
+  test('BUSINESSES_DIR has one file per business with its own settings; other files do not count', async () => {
     const folder = await write({
       'nord.env': 'MAIL_FROM=hallo@nord.example\n',
       'garage.env': '# a comment\nSMTP_URL=smtp://mail.garage.example\nMAIL_FROM=a@garage.example\n',
@@ -60,7 +60,7 @@ describe('BUSINESSES_DIR', () => {
     expect(readBusinessEnvs({})).toEqual({ ok: true, value: {} })
   })
 
-  test('takes no key of the server for a business: each has both keys of its own account', async () => {
+  test('BUSINESSES_DIR gives a business no key of the server: each has both keys of its own account', async () => {
     const folder = await write({ 'nord.env': 'STRIPE_SECRET_KEY=sk_test_0123456789\n' })
     const own = { STRIPE_SECRET_KEY: 'sk_test_9876543210', STRIPE_WEBHOOK_SECRET: 'whsec_9876543210' }
     expect(read(folder, own)).toMatchObject({
@@ -69,7 +69,7 @@ describe('BUSINESSES_DIR', () => {
     })
   })
 
-  test('reports every fault with its file and variable, and never a value', async () => {
+  test('BUSINESSES_DIR reports every fault with its file and variable, and never a value', async () => {
     const folder = await write({
       'a.env': 'SMTP_URL=http://secret\nMAIL_FROM=a@b.example\n',
       'b.env': 'SMTP_URL=smtp://mail.b.example\n',

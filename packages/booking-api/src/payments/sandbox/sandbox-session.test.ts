@@ -41,14 +41,14 @@ const look = (session: SandboxSession, now = during): string => {
 }
 
 describe('a payment page of the sandbox', () => {
-  it('takes money until its time is over, and none from that very moment on', () => {
+  it('a sandbox page takes money until its deadline, and none from that moment on', () => {
     expect(look(page, end - 1)).toBe('open')
     expect(look(play(page, 'pay', end - 1), end)).toBe('paid 2500')
     expect(look(page, end)).toBe('expired')
     expect(play(page, 'pay', end)).toBe(page)
   })
 
-  it('captures each payment under a name of its own', () => {
+  it('a sandbox page captures each payment under its own name', () => {
     const { captures } = play(page, 'pay_twice')
     expect(captures.map(({ amount, currency }) => [amount, currency])).toEqual([
       [2500, 'EUR'],
@@ -57,38 +57,38 @@ describe('a payment page of the sandbox', () => {
     expect(new Set(captures.map(({ id }) => id)).size).toBe(2)
   })
 
-  it('stays open after a declined card, so that another can be tried', () => {
+  it('a sandbox page stays open after a declined card, so that another can be tried', () => {
     const declined = play(page, 'decline')
     expect(lookAtSession(declined, during)).toMatchObject({ state: 'open', isDeclined: true, captures: [] })
     expect(look(play(declined, 'pay'))).toBe('paid 2500')
   })
 
-  it('has no money of a slow way until it arrives', () => {
+  it('a sandbox page has no money of a slow payment until it arrives', () => {
     const slow = play(page, 'process')
     expect(look(slow, during + slowPaymentDuration - 1)).toBe('processing')
     expect(look(slow, during + slowPaymentDuration)).toBe('paid 2500')
   })
 
-  it('never has any of a slow way that fails', () => {
+  it('a sandbox page never has money of a slow payment that fails', () => {
     const slow = play(page, 'process_fail')
     expect(look(slow, during + slowPaymentDuration - 1)).toBe('processing')
     expect(look(slow, during + slowPaymentDuration)).toBe('failed')
   })
 
-  it('goes on with a slow way that was begun in time when its own time is over', () => {
+  it('a sandbox page continues with a slow payment that was started in time after its deadline', () => {
     const slow = play(page, 'process', end - 1)
     expect(look(slow, end)).toBe('processing')
     expect(look(slow, end - 1 + slowPaymentDuration)).toBe('paid 2500')
   })
 
-  it('takes late money only after its time is over', () => {
+  it('a sandbox page takes late money only after its deadline', () => {
     expect(play(page, 'pay_late')).toBe(page)
     expect(look(play(page, 'pay_late', end), end)).toBe('paid 2500')
     const late = movesOf.pay_late.reduce((session, move) => play(session, move), page)
     expect(look(late)).toBe('paid 2500')
   })
 
-  it('is left as it is by whatever its state does not allow', () => {
+  it('a sandbox page ignores actions that its state does not allow', () => {
     const all = Object.values(movesOf).flat()
     const changed = (session: SandboxSession, now = during) =>
       all.filter((move) => play(session, move, now) !== session)

@@ -131,7 +131,7 @@ describe.each(stores)('payments by command on $name', ({ open }) => {
     expect(back(captureId)).toBe(1000)
   })
 
-  test('given at one moment by several hands, not more goes back than was taken', async () => {
+  test('refunds by several operators at one moment never exceed the captured amount', async () => {
     const { id, captureId } = await paid(2)
     const answers = await Promise.all([1, 2, 3, 4].map(() => refund(id, '20')))
     expect(answers.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1)

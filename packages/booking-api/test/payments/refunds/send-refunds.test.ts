@@ -191,7 +191,7 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
       await settlePayment(till.world, { businessId, paymentId, accounts: ['installation'] })
     }
 
-    test('where it came back it has failed: that is logged, and the money is not said to be back', async () => {
+    test('a successful refund that came back has failed: that is logged, and the money is not reported as refunded', async () => {
       const { id } = await sent()
       provider.endRefund(id, 'failed')
       await hear()
@@ -205,7 +205,7 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
       expect(provider.asked).toHaveLength(2)
     })
 
-    test('where it did not, nothing changes, and nothing goes twice', async () => {
+    test('a successful refund that did not come back changes nothing, and nothing is sent twice', async () => {
       const { captureId } = await sent()
       await hear()
       await send()
@@ -215,7 +215,7 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
       expect(await statusOfPayment()).toEqual({ status: 'refunded' })
     })
 
-    test('where nobody answers it stays what it was, and is asked about until somebody does', async () => {
+    test('a successful refund keeps its state while the provider is silent, and is queried until it responds', async () => {
       const { id } = await sent()
       await hear()
       provider.failNext('refund', { times: 2, isFinal: true })

@@ -170,7 +170,7 @@ describe('hard shapes are decided in few states', () => {
       { tasks: staggered, columns: repeat(15, everybody), demands: repeat(20, 2) },
       false,
     ],
-  ])('%s', (_, shape, expected) => {
+  ])('a hard shape is decided in few states: %s', (_, shape, expected) => {
     expect(isSolvable(shape)).toBe(expected)
     expect(countStates(shape)).toBeLessThanOrEqual(30)
   })

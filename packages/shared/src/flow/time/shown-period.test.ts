@@ -7,16 +7,16 @@ import { includes, monthToShow, periodOf } from './shown-period.ts'
 const anyDate = fc.integer({ min: 0, max: 40_000 }).map(fromEpochDay)
 
 describe('the dates of a calendar view', () => {
-  test('are the days of its month', () => {
+  test('a calendar view shows the days of its month', () => {
     expect(periodOf('2027-02', '2026-11-27')).toEqual({ from: '2027-02-01', to: '2027-03-01' })
   })
 
-  test('in the present month are five weeks from today on, across the end of the month and of the year', () => {
+  test('a calendar view of the present month shows five weeks from today on, across a month’s or year’s end', () => {
     expect(periodOf('2026-11', '2026-11-27')).toEqual({ from: '2026-11-27', to: '2027-01-01' })
     expect(periodOf('2026-12', '2026-12-31')).toEqual({ from: '2026-12-31', to: '2027-02-04' })
   })
 
-  test('never end before the present month does', () => {
+  test('a calendar view never ends before the present month does', () => {
     fc.assert(
       fc.property(anyDate, (today) => {
         const { from, to } = periodOf(monthOf(today), today)
@@ -27,7 +27,7 @@ describe('the dates of a calendar view', () => {
     )
   })
 
-  test('include each date that the chosen month is to show, unless it is past', () => {
+  test('a calendar view includes each date that the chosen month shows, unless it is past', () => {
     fc.assert(
       fc.property(anyDate, anyDate, anyDate, (today, date, other) => {
         fc.pre(date >= today)
@@ -37,7 +37,7 @@ describe('the dates of a calendar view', () => {
     )
   })
 
-  test('never go back when a later date is chosen, though the present view shows it too', () => {
+  test('a calendar view never goes back when a later date is chosen, though the present view shows it too', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 40 }), (today, days) => {
         const next = monthOf(afterMonth(monthOf(today)))
@@ -47,7 +47,7 @@ describe('the dates of a calendar view', () => {
     )
   })
 
-  test('stay when a date in them is chosen, whichever view shows it', () => {
+  test('a calendar view stays when a date in it is chosen, whichever view shows it', () => {
     const today = '2026-11-27'
     expect(monthToShow('2026-12-05', '2026-11', today)).toBe('2026-11')
     expect(monthToShow('2026-12-05', '2026-12', today)).toBe('2026-12')

@@ -6,19 +6,19 @@ describe('an address', () => {
   const { control, keeps, refuses, shows } = askQuestion({ type: 'address' })
   const given = { street: ' Lange Straße 1 ', postalCode: '10115', city: 'Berlin' }
 
-  it('is street, postal code and city by default', () => {
+  it('an address is street, postal code and city by default', () => {
     expect(control).toEqual({ kind: 'address', parts: ['street', 'postalCode', 'city'] })
     expect(keeps(given)).toEqual({ street: 'Lange Straße 1', postalCode: '10115', city: 'Berlin' })
   })
 
-  it('holds only the requested parts, in order', () => {
+  it('an address holds only the requested parts, in order', () => {
     const placed = askQuestion({ type: 'address', parts: ['country', 'city'] })
     expect(JSON.stringify(placed.keeps({ ...given, country: 'Germany' }))).toBe(
       '{"country":"Germany","city":"Berlin"}',
     )
   })
 
-  it('is empty while no part is given', () => {
+  it('an address is empty while no part is given', () => {
     expect([keeps({}), keeps({ street: ' ', city: '' }), keeps(''), keeps(null)]).toEqual([
       null,
       null,
@@ -28,14 +28,14 @@ describe('an address', () => {
     expect(keeps({ country: 'Germany' })).toBeNull()
   })
 
-  it('is required in full once one part is given, and reports the missing parts', () => {
+  it('an address is required in full once one part is present, and reports the missing parts', () => {
     expect(refuses({ city: 'Berlin' })).toEqual([
       { code: 'required', part: 'street' },
       { code: 'required', part: 'postalCode' },
     ])
   })
 
-  it('may leave out the region', () => {
+  it('an address may leave out the region', () => {
     const regional = askQuestion({ type: 'address', parts: ['city', 'region', 'country'] })
     expect(regional.keeps({ city: 'Berlin', country: 'Germany' })).toEqual({
       city: 'Berlin',
@@ -47,7 +47,7 @@ describe('an address', () => {
     ])
   })
 
-  it('has parts of at most 200 characters, each with separate faults', () => {
+  it('an address has parts of at most 200 characters, each with separate faults', () => {
     expect(refuses({ street: 'x'.repeat(201), postalCode: 10_115, city: 'a\u0000b' })).toEqual([
       { code: 'too_long', params: { count: 200 }, part: 'street' },
       { code: 'invalid', part: 'postalCode' },
@@ -56,13 +56,13 @@ describe('an address', () => {
     for (const other of ['Berlin', 5, true, ['Berlin']]) expect(refuses(other)).toEqual([{ code: 'invalid' }])
   })
 
-  it('is shown in one line', () => {
+  it('an address is shown in one line', () => {
     expect(shows({ street: 'Lange Straße 1', postalCode: '10115', city: 'Berlin' })).toBe(
       'Lange Straße 1, 10115, Berlin',
     )
   })
 
-  it('is shown in the order of its parts, whatever order it was stored in', () => {
+  it('an address is shown in the order of its parts, whatever order it was stored in', () => {
     const stored = { city: 'Berlin', street: 'Lange Straße 1', postalCode: '10115' }
     expect(shows(stored)).toBe('Lange Straße 1, 10115, Berlin')
     const placed = askQuestion({ type: 'address', parts: ['postalCode', 'city', 'street'] })
@@ -74,7 +74,7 @@ describe('an address', () => {
     expect(answerText(['b', 'a', 'b'])).toBe('b, a, b')
   })
 
-  it('has parts that exist, without duplicates', () => {
+  it('an address has parts that exist, without duplicates', () => {
     expect(refuseQuestion({ type: 'address', parts: [] })).toEqual(['parts: must name at least one'])
     expect(refuseQuestion({ type: 'address', parts: ['city', 'city'] })).toEqual([
       'parts: names one more than once',

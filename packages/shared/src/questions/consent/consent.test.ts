@@ -5,13 +5,13 @@ describe('consent', () => {
   const written = { type: 'consent', text: 'I agree to the terms' }
   const { control, keeps, refuses, shows } = askQuestion(written)
 
-  it('is stored only when ticked, so a required consent is missing without the tick', () => {
+  it('consent is stored only when ticked, so a required consent is missing without the tick', () => {
     expect([keeps(true), keeps(false), keeps(null), keeps(undefined)]).toEqual([true, null, null, null])
     for (const given of ['true', 'on', 1, [], {}]) expect(refuses(given)).toEqual([{ code: 'invalid' }])
     expect(shows(true)).toBe('yes')
   })
 
-  it('is rendered as text with a tick box, and a link to the full text', () => {
+  it('consent is rendered as text with a tick box, and a link to the full text', () => {
     expect(control).toEqual({ kind: 'tick', text: 'I agree to the terms', link: null })
     expect(askQuestion({ ...written, link: '/privacy' }).control).toMatchObject({ link: '/privacy' })
     expect(refuseQuestion({ type: 'consent' })).toHaveLength(1)

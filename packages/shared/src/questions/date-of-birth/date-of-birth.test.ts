@@ -5,7 +5,7 @@ import { askQuestion } from '../../testing/ask-question.ts'
 describe('a date of birth', () => {
   const { control, keeps, refuses } = askQuestion({ type: 'date_of_birth', fills: 'dateOfBirth' })
 
-  it('lies between 1900 and today', () => {
+  it('a date of birth lies between 1900 and today', () => {
     expect([keeps('1900-01-01'), keeps('1985-05-03'), keeps('2026-11-20')]).toEqual([
       '1900-01-01',
       '1985-05-03',
@@ -18,12 +18,12 @@ describe('a date of birth', () => {
     }
   })
 
-  it('is refused while a part is missing, and empty while all are', () => {
+  it('a date of birth is refused while a part is missing, and empty while all are', () => {
     expect(refuses('1985-05-00')).toEqual([{ code: 'invalid' }])
     expect(keeps('')).toBeNull()
   })
 
-  it('is typed, not chosen from a calendar', () => {
+  it('a date of birth is typed, not chosen from a calendar', () => {
     expect(control).toEqual({ kind: 'date_parts' })
   })
 })

@@ -5,7 +5,7 @@ import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 describe('a date', () => {
   const coming = askQuestion({ type: 'date', min: 'today', max: '2026-12-31' })
 
-  it('is a day of the calendar', () => {
+  it('a date is a day of the calendar', () => {
     expect(coming.keeps(' 2026-11-23 ')).toBe('2026-11-23')
     expect([coming.keeps(''), coming.keeps(null)]).toEqual([null, null])
     for (const given of [
@@ -21,7 +21,7 @@ describe('a date', () => {
     }
   })
 
-  it('lies between its limits, both included; a limit may be the current day', () => {
+  it('a date lies between its limits, both included; a limit may be the current day', () => {
     expect([coming.keeps('2026-11-20'), coming.keeps('2026-12-31')]).toEqual(['2026-11-20', '2026-12-31'])
     for (const given of ['2026-11-19', '2027-01-01']) {
       expect(coming.refuses(given)).toEqual([
@@ -30,7 +30,7 @@ describe('a date', () => {
     }
   })
 
-  it('is in a plausible year where the owner sets no limits', () => {
+  it('a date is in a plausible year where the owner sets no limits', () => {
     const any = askQuestion({ type: 'date' })
     expect([any.keeps('1900-01-01'), any.keeps('2199-12-31')]).toEqual(['1900-01-01', '2199-12-31'])
     expect(any.refuses('0202-11-23')).toEqual([
@@ -38,12 +38,12 @@ describe('a date', () => {
     ])
   })
 
-  it('renders its limits as they were written', () => {
+  it('a date renders its limits as they were written', () => {
     expect(coming.control).toEqual({ kind: 'date', min: 'today', max: '2026-12-31' })
     expect(askQuestion({ type: 'date' }).control).toEqual({ kind: 'date', min: null, max: null })
   })
 
-  it('is a fault where no day lies between the limits', () => {
+  it('a date is a fault where no day lies between the limits', () => {
     const faults = (more: object) => askQuestion({ type: 'date', ...more }).faults
     expect(faults({ min: '2026-12-02', max: '2026-12-01' })).toEqual(['max: is before min'])
     expect(faults({ min: '2026-12-01', max: '2026-12-01' })).toEqual([])

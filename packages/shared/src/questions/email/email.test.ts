@@ -6,13 +6,13 @@ import { parseInput } from '../../input/parse.ts'
 describe('an e-mail address', () => {
   const { control, keeps, refuses } = askQuestion({ type: 'email', fills: 'email' })
 
-  it('is stored trimmed, with an ASCII domain', () => {
+  it('an e-mail address is stored trimmed, with an ASCII domain', () => {
     expect(keeps(' ada@example.com ')).toBe('ada@example.com')
     expect(keeps('ada@bücher.example')).toBe('ada@bxcher.example')
     expect([keeps(''), keeps('  '), keeps(undefined)]).toEqual([null, null, null])
   })
 
-  it('is refused where it is not a valid address', () => {
+  it('an e-mail address is refused where it is not a valid address', () => {
     for (const given of [
       'ada',
       'ada@nowhere',
@@ -36,7 +36,7 @@ describe('an e-mail address', () => {
     }
   })
 
-  it('follows the same rules as in the contact details of a booking', () => {
+  it('an e-mail address follows the same rules as in the contact details of a booking', () => {
     for (const text of [
       'ada@example.com',
       'ada@bücher.example',
@@ -51,7 +51,7 @@ describe('an e-mail address', () => {
     }
   })
 
-  it('can be filled in by a browser', () => {
+  it('an e-mail address can be filled in by a browser', () => {
     expect(control).toEqual({ kind: 'line', type: 'email', autoComplete: 'email', most: 254 })
   })
 })

@@ -4,13 +4,13 @@ import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 describe('a phone number', () => {
   const { control, keeps, refuses } = askQuestion({ type: 'phone' })
 
-  it('is stored in E.164, read for the business’s country', () => {
+  it('a phone number is stored in E.164, read for the business’s country', () => {
     expect(keeps(' 030 123 45 67 ')).toBe('+49301234567')
     expect(keeps('+44 20 7946 0958')).toBe('+442079460958')
     expect(control).toEqual({ kind: 'phone', country: null })
   })
 
-  it('is read for the country that was chosen next to it, else for the one the owner sets', () => {
+  it('a phone number is read for the country chosen next to it, else for the one the owner sets', () => {
     const british = askQuestion({ type: 'phone', country: 'GB' })
     expect(british.control).toEqual({ kind: 'phone', country: 'GB' })
     expect(british.keeps('020 7946 0958')).toBe('+442079460958')
@@ -21,7 +21,7 @@ describe('a phone number', () => {
     ])
   })
 
-  it('is empty where only a country was chosen', () => {
+  it('a phone number is empty where only a country was chosen', () => {
     expect([keeps({ number: ' ', country: 'DE' }), keeps({}), keeps(''), keeps(null)]).toEqual([
       null,
       null,
@@ -30,7 +30,7 @@ describe('a phone number', () => {
     ])
   })
 
-  it('is refused where the number is impossible', () => {
+  it('a phone number is refused where the number is impossible', () => {
     const number = '030 1234567'
     for (const given of [
       '12',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 
 describe('a scale', () => {
-  it('goes from 0 to 10 by default', () => {
+  it('a scale goes from 0 to 10 by default', () => {
     const { control, keeps, refuses } = askQuestion({ type: 'scale', low: 'Never', high: 'Surely' })
     expect(control).toEqual({ kind: 'scale', from: 0, to: 10, low: 'Never', high: 'Surely', look: 'numbers' })
     expect([keeps(0), keeps('10'), keeps('')]).toEqual([0, 10, null])
@@ -10,7 +10,7 @@ describe('a scale', () => {
     expect(refuses('5.5')).toEqual([{ code: 'invalid' }])
   })
 
-  it('begins at 0 or 1, and ends at 10 at most', () => {
+  it('a scale begins at 0 or 1, and ends at 10 at most', () => {
     expect(askQuestion({ type: 'scale', from: 1, to: 7 }).refuses(0)).toEqual([
       { code: 'out_of_range', params: { min: 1, max: 7 } },
     ])
@@ -19,7 +19,7 @@ describe('a scale', () => {
     }
   })
 
-  it('scores from its lowest number where it is configured', () => {
+  it('a scale scores from its lowest number where it is configured', () => {
     const { scores } = askQuestion({ type: 'scale', from: 1, to: 7, scored: true })
     expect([scores(1), scores(7)]).toEqual([
       { got: 0, possible: 6 },

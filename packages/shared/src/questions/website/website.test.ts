@@ -4,13 +4,13 @@ import { askQuestion } from '../../testing/ask-question.ts'
 describe('a website address', () => {
   const { keeps, refuses } = askQuestion({ type: 'website' })
 
-  it('is stored with a scheme, which visitors usually leave out', () => {
+  it('a website address is stored with a scheme, which visitors usually leave out', () => {
     expect(keeps(' example.com/work ')).toBe('https://example.com/work')
     expect(keeps('http://bücher.example:8080/?q=1#top')).toBe('http://bücher.example:8080/?q=1#top')
     expect([keeps(''), keeps('  '), keeps(undefined)]).toEqual([null, null, null])
   })
 
-  it('is refused where it is invalid or does not lead to a web page', () => {
+  it('a website address is refused where it is invalid or does not lead to a web page', () => {
     for (const given of [
       'example',
       'javascript:alert(1)',

@@ -9,7 +9,7 @@ const hours = (from: number, to: number) =>
   )
 
 describe('Grouping the times of a day', () => {
-  test('keeps eight slots in one list and groups nine', () => {
+  test('eight slots of a day stay in one list and nine are grouped', () => {
     expect(groupSlots(hours(9, 17), 'UTC').map((group) => group.part)).toEqual(['day'])
     expect(groupSlots(hours(9, 18), 'UTC').map((group) => group.part)).toEqual([
       'morning',
@@ -18,12 +18,12 @@ describe('Grouping the times of a day', () => {
     ])
   })
 
-  test('begins the afternoon at noon and the evening at 17:00', () => {
+  test('the afternoon of a day starts at noon and the evening at 17:00', () => {
     const groups = groupSlots(hours(9, 20), 'UTC')
     expect(groups.map((group) => group.slots[0]?.start.slice(11, 16))).toEqual(['09:00', '12:00', '17:00'])
   })
 
-  test('uses the parts of the day in the chosen zone', () => {
+  test('the times of a day are grouped by the parts of the day in the chosen zone', () => {
     expect(groupSlots(hours(0, 10), 'Asia/Tokyo').map((group) => group.part)).toEqual([
       'morning',
       'afternoon',
@@ -32,7 +32,7 @@ describe('Grouping the times of a day', () => {
     expect(groupSlots(hours(5, 15), 'America/New_York').map((group) => group.part)).toEqual(['morning'])
   })
 
-  test('puts every slot into exactly one group and keeps the order', () => {
+  test('every slot is in exactly one group and keeps the order', () => {
     const anyStarts = fc
       .uniqueArray(fc.integer({ min: 0, max: 95 }), { maxLength: 60 })
       .map((quarters) => quarters.toSorted((a, b) => a - b))

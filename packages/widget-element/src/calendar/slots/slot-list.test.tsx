@@ -35,12 +35,12 @@ describe('The list of times', () => {
     ['closed', 'No appointments are offered then.'],
     ['too_soon', 'Too soon to book online.'],
     ['too_far', 'Not open for booking yet.'],
-  ] as const)('says of an empty day that it is %s', async (emptyReason, sentence) => {
+  ] as const)('the list of times of an empty day states that it is %s', async (emptyReason, sentence) => {
     const { findAll } = await open({ slots: [], emptyReason })
     expect(times(findAll('.slots-empty p'))).toEqual(['No slots available on this day.', sentence])
   })
 
-  test('knows why a day is empty by the notice and the horizon, and else as the whole period', () => {
+  test('the list of times explains an empty day by the notice and the horizon, else like the whole period', () => {
     const slots = { bookable: { first: '2026-11-24', last: '2026-12-01' }, reason: null } as const
     const reasons = (['2026-11-19', '2026-11-23', '2026-11-24', '2026-12-01', '2026-12-02'] as const).map(
       (date) => reasonOfDay(slots, date, '2026-11-20'),
@@ -49,7 +49,7 @@ describe('The list of times', () => {
     expect(reasonOfDay({ ...slots, reason: 'full' }, '2026-11-24', '2026-11-20')).toBe('full')
   })
 
-  test('tells a full day from a closed one, except on the first and the last bookable day', () => {
+  test('the list of times distinguishes a full day from a closed one, except on the first and last bookable day', () => {
     const bookable = { first: '2026-11-24', last: '2026-11-27' } as const
     const slots = { bookable, fullDates: ['2026-11-25' as const], reason: null }
     const reasons = (['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'] as const).map((date) =>
@@ -58,7 +58,7 @@ describe('The list of times', () => {
     expect(reasons).toEqual([null, 'full', 'closed', null])
   })
 
-  test('shows times in the zone, in the hour cycle of the locale or in the chosen one', async () => {
+  test('the list of times shows times in the zone, in the hour cycle of the locale or in the chosen one', async () => {
     const { findAll, rerender } = await open()
     expect(times(findAll('.slot'))).toEqual(['9:00 AM', '9:15 AM', '9:30 AM'])
     await rerender(list({ hourCycle: 'h23' }))
@@ -69,7 +69,7 @@ describe('The list of times', () => {
     expect(times(findAll('.slot'))).toEqual(['5:00 PM', '5:15 PM', '5:30 PM'])
   })
 
-  test('reports the clicked start and marks the chosen one', async () => {
+  test('the list of times reports the clicked start and marks the chosen one', async () => {
     const { click, findAll } = await open({ selected: '2026-11-20T08:15:00.000Z' })
     await click('li:nth-child(3) .slot')
     expect(log).toEqual(['2026-11-20T08:30:00.000Z'])
@@ -80,13 +80,13 @@ describe('The list of times', () => {
     ])
   })
 
-  test('ignores a second choice while a slot is being reserved', async () => {
+  test('the list of times ignores a second choice while a slot is being reserved', async () => {
     const { click } = await open({ busy: '2026-11-20T08:00:00.000Z' })
     await click('li:nth-child(2) .slot')
     expect(log).toEqual([])
   })
 
-  test('folds a long part of the day and keeps the focus on «Show more»', async () => {
+  test('the list of times folds a long part of the day and keeps the focus on "Show more"', async () => {
     const { findAll, find, root } = await open({ slots: quarters(12) })
     const toggle = find('.slot-group .button-link')
     expect(findAll('.slot')).toHaveLength(6)
@@ -99,18 +99,18 @@ describe('The list of times', () => {
     expect(root.activeElement).toBe(toggle)
   })
 
-  test('does not fold a small excess', async () => {
+  test('the list of times does not fold a small excess', async () => {
     const { findAll } = await open({ slots: quarters(8) })
     expect(findAll('.slot')).toHaveLength(8)
   })
 
-  test('never hides the chosen slot', async () => {
+  test('the list of times never hides the chosen slot', async () => {
     const slots = quarters(12)
     const { findAll } = await open({ slots, selected: slots[11]?.start ?? null })
     expect(findAll('.slot')).toHaveLength(12)
   })
 
-  test('distinguishes the two occurrences of a repeated hour', async () => {
+  test('the list of times distinguishes the two occurrences of a repeated hour', async () => {
     const slots = [
       { start: '2026-10-25T00:30:00Z' },
       { start: '2026-10-25T01:30:00Z' },
@@ -120,7 +120,7 @@ describe('The list of times', () => {
     expect(times(findAll('.slot'))).toEqual(['2:30 AMGMT+2', '2:30 AMGMT+1', '3:30 AM'])
   })
 
-  test('shows the remaining seats of a class if they are few', async () => {
+  test('the list of times shows the remaining seats of a class if they are few', async () => {
     const [start] = quarters(1).map((slot) => slot.start)
     const seats = async (count: number) => {
       const { find } = await open({ slots: [{ start: start ?? '', seats: count }] })
@@ -131,12 +131,12 @@ describe('The list of times', () => {
     expect(await seats(1)).toBe('9:00 AM1 seat left')
   })
 
-  test('shows that slots are loading until a date is known', async () => {
+  test('the list of times shows that slots are loading until a date is known', async () => {
     const { find } = await open({ date: null, slots: [], loading: true })
     expect(find('h3').textContent).toBe('Finding slots…')
   })
 
-  test('announces the number of slots once when they have loaded', async () => {
+  test('the list of times announces the number of slots once when they have loaded', async () => {
     const { rerender, find } = await open({ loading: true, slots: [] })
     const changes: string[] = []
     expect(find('output').textContent).toBe('')
@@ -148,7 +148,7 @@ describe('The list of times', () => {
     observer.disconnect()
   })
 
-  test('offers an action on a date without slots', async () => {
+  test('the list of times offers an action on a date without slots', async () => {
     const { find } = await open({
       slots: [],
       emptyAction: <button type="button">Find next available slot</button>,
@@ -157,7 +157,7 @@ describe('The list of times', () => {
     expect(find('.slots-empty button').textContent).toBe('Find next available slot')
   })
 
-  test('switches between 12 and 24 hours', async () => {
+  test('the list of times switches between 12 and 24 hours', async () => {
     const { click, findAll } = await open()
     expect(findAll('.toggle-choice').map((choice) => choice.getAttribute('aria-pressed'))).toEqual([
       'true',

@@ -43,7 +43,7 @@ async function show(flow: Flow) {
 }
 
 describe('The questions of a service', () => {
-  test('stand after the contact fields and before the additional information', async () => {
+  test('the questions of a service stand after the contact fields and before the additional information', async () => {
     const { findAll } = await show(stateNamed('details-questions'))
     const names = findAll('input, textarea, select').map((field) => field.getAttribute('name') ?? '')
     const first = names.findIndex((name) => name.startsWith('answers.0.'))
@@ -51,12 +51,12 @@ describe('The questions of a service', () => {
     expect(first).toBeLessThan(names.indexOf('notes'))
   })
 
-  test('are not rendered if no service asks any', async () => {
+  test('the questions of a service are not rendered if no service asks any', async () => {
     const { findAll } = await show(stateNamed('details-filled'))
     expect(findAll('[name^="answers."]')).toEqual([])
   })
 
-  test('appear in the error summary by their labels, and each fault links to its field', async () => {
+  test('the questions of a service appear in the error summary by their labels, and each fault links to its field', async () => {
     const flow = stateNamed('details-questions-two')
     const { findAll, root } = await show(flow)
     const links = findAll('.error-link')
@@ -89,7 +89,7 @@ describe('The error summary', () => {
   const summaryOf = async (flow: Flow) =>
     (await show(flow)).findAll('.error-list li').map((one) => one.textContent ?? '')
 
-  test('lists the faults in the order of the form', async () => {
+  test('the error summary lists the faults in the order of the form', async () => {
     expect((await summaryOf(faulty())).map((words) => words.split(':')[0])).toEqual([
       'First name',
       'Last name',
@@ -100,7 +100,7 @@ describe('The error summary', () => {
     ])
   })
 
-  test('shows an example number for the country of the business only', async () => {
+  test('the error summary shows an example number for the country of the business only', async () => {
     expect(await summaryOf(faulty())).toContain('Phone: Invalid phone number. Example: +49 1512 3456789')
     const input = { ...faulty().input, phoneCountry: 'US' }
     expect(await summaryOf(faulty({ input }))).toContain('Phone: Invalid phone number')

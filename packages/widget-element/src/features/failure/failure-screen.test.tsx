@@ -56,7 +56,7 @@ describe('The failure screen', () => {
     expect(findAll('.error-status')).toEqual([])
   })
 
-  test('shows the status and its meaning for any other failure', async () => {
+  test('the failure screen shows the status and its meaning for any other failure', async () => {
     const { text, find } = await show({ code: 'calendar_not_found', status: 404 })
     expect(find('.error-status').textContent).toBe('404')
     expect(text).toContain('Cannot find calendar')

@@ -10,14 +10,14 @@ const isKnown = (country: string): boolean =>
   [5, 6, 7, 8, 9, 10].some((length) => normalizePhone('2'.repeat(length), country) !== null)
 
 describe('The countries of a phone number', () => {
-  test('are exactly those whose numbers the server accepts', () => {
+  test('the countries of a phone number are exactly those whose numbers the server accepts', () => {
     const known = letters.flatMap((first) =>
       letters.map((second) => first + second).filter((code) => isKnown(code)),
     )
     expect(countries).toEqual(known)
   })
 
-  test('are named and sorted in the language of the visitor', async () => {
+  test('the countries of a phone number are named and sorted in the language of the visitor', async () => {
     const { findAll } = await renderComponent(
       <select>
         <CountryOptions locale="de-DE" chosen="DE" />
@@ -29,7 +29,7 @@ describe('The countries of a phone number', () => {
     expect(names).toContain('Österreich')
   })
 
-  test('include the chosen country even if it is unknown', async () => {
+  test('the countries of a phone number include the chosen country even if it is unknown', async () => {
     const { findAll } = await renderComponent(
       <select>
         <CountryOptions locale="en-US" chosen="??" />

@@ -29,7 +29,7 @@ async function show(count: number, most: number | null, errors: Readonly<Record<
 }
 
 describe('The guests', () => {
-  test('are asked one by one for a name and an address, each under «Guest n»', async () => {
+  test('the guests are asked one by one for a name and an address, each under "Guest n"', async () => {
     const { findAll, type, guests } = await show(2, null)
     expect(findAll('legend').map((legend) => legend.textContent)).toEqual(['Guest 1', 'Guest 2'])
     await type('[id="guests.1.email"]', 'grace@example.com')
@@ -37,7 +37,7 @@ describe('The guests', () => {
     expect(findAll('button')).toEqual([])
   })
 
-  test('can be added up to the maximum, and the new guest gets the focus', async () => {
+  test('the guests can be added up to the maximum, and the new guest gets the focus', async () => {
     const { click, findAll, focusedWords } = await show(0, 2)
     await click('button')
     expect(focusedWords()).toBe('guests.0.name')
@@ -46,7 +46,7 @@ describe('The guests', () => {
     expect(findAll('section > div button')).toEqual([])
   })
 
-  test('can be removed, and the focus moves to the next guest or to the add button', async () => {
+  test('the guests can be removed, and the focus moves to the next guest or to the add button', async () => {
     const { click, focusedWords, findAll } = await show(3, 3)
     await click('fieldset:nth-of-type(2) button')
     expect(findAll('fieldset')).toHaveLength(2)
@@ -55,7 +55,7 @@ describe('The guests', () => {
     expect(focusedWords()).toBe('Add a guest')
   })
 
-  test('show their faults by index', async () => {
+  test('the guests show their faults by index', async () => {
     const { find, root } = await show(2, null, { 'guests.1.name': 'Guest name is required' })
     const described = find('[id="guests.1.name"]').getAttribute('aria-describedby') ?? ''
     expect(root.getElementById(described)?.textContent).toBe('Guest name is required')

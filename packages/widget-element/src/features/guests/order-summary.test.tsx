@@ -52,13 +52,13 @@ async function show(items: readonly CartItem[], change: Partial<Flow> = {}) {
 }
 
 describe('The summary of an order', () => {
-  test('shows the choices and the deposit including variant and add-ons; the first variant is the default', async () => {
+  test('the summary of an order shows choices and the deposit with variant and add-ons; the first is the default', async () => {
     expect((await show([item(colour)])).facts).toEqual(['Short hair', 'Deposit €17.80'])
     const long = item(colour, { variant: 'long', addOns: ['gloss'] })
     expect((await show([long])).facts).toEqual(['Long hair, Gloss', 'Deposit €27.40'])
   })
 
-  test('shows until when a cancellation is refunded, as soon as a time is chosen and until it is ordered', async () => {
+  test('the summary of an order shows the end of refundable cancellation, from the chosen time to the order', async () => {
     const refunded = { ...colour, refund: { notice: 1440, feePercent: null, feeAmount: 500 } }
     const known = { services: { cut, colour: refunded }, now: Date.parse('2026-11-20T09:00:00Z') }
     const text =
@@ -69,7 +69,7 @@ describe('The summary of an order', () => {
     expect((await show([item(refunded)], late)).facts).toContain('No refund if you cancel.')
   })
 
-  test('shows no deposit if it is the whole price', async () => {
+  test('the summary of an order shows no deposit if it is the whole price', async () => {
     const full = buildService({
       ...colour,
       variants: [],
@@ -79,7 +79,7 @@ describe('The summary of an order', () => {
     expect(facts).toEqual([])
   })
 
-  test('lists several services with person, staff, duration and price, then the total and the deposit', async () => {
+  test('the summary of an order lists services with person, staff, duration and price, then total and deposit', async () => {
     const { terms } = await show([item(cut), item(colour)])
     expect([terms.length > 1, new Set(terms).size]).toEqual([true, terms.length])
     const held = buildHold()
@@ -113,7 +113,7 @@ describe('The summary of an order', () => {
     expect(lines[1]).toMatch(/^Guest 2: Cut.*Tuesday, November 24, 2026 at 11:00 AM/)
   })
 
-  test('counts the dates of a series, names the last one, and adds up the deposit of each', async () => {
+  test('the summary of an order counts the dates of a series, names the last one, and adds up the deposits', async () => {
     const starts = ['2026-11-23T09:00:00Z', '2026-11-30T09:00:00Z', '2026-12-07T09:00:00Z']
     const occurrences = starts.map((start) => ({ start, end: start, reason: null, alternatives: [] }))
     const { facts } = await show([item(colour)], {

@@ -33,14 +33,14 @@ async function open({ allows = true } = {}) {
 }
 
 describe('the dialog of a host page', () => {
-  test('starts as a button, without rendering the widget', async () => {
+  test('the dialog of a host page starts as a button, without rendering the widget', async () => {
     const { find, findAll, isOpen } = await open()
     expect(find('[part="launcher"] button').textContent).toBe('Book now')
     expect(findAll('.inside')).toHaveLength(0)
     expect(isOpen()).toBe(false)
   })
 
-  test('is opened by its launcher and closed by its close button, with the reason', async () => {
+  test('the dialog of a host page is opened by its launcher and closed by its close button, with the reason', async () => {
     const { click, find, findAll, onShow, isOpen } = await open()
     await click('[part="launcher"] button')
     expect(isOpen()).toBe(true)
@@ -55,7 +55,7 @@ describe('the dialog of a host page', () => {
     expect(findAll('.inside')).toHaveLength(1)
   })
 
-  test('is closed by Escape and by a click on the backdrop', async () => {
+  test('the dialog of a host page is closed by Escape and by a click on the backdrop', async () => {
     const { click, dialog, onShow, isOpen } = await open()
     for (const [reason, leave] of [
       ['escape', () => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))],
@@ -69,7 +69,7 @@ describe('the dialog of a host page', () => {
     }
   })
 
-  test('stays open if the page prevents closing', async () => {
+  test('the dialog of a host page stays open if the page prevents closing', async () => {
     const { click, isOpen, dialog } = await open({ allows: false })
     await click('[part="launcher"] button')
     await click('[aria-label="Close"]')
@@ -82,7 +82,7 @@ describe('the dialog of a host page', () => {
     await vi.waitFor(() => expect(isOpen()).toBe(true))
   })
 
-  test('stays open if it was reopened before the late close event of the browser', async () => {
+  test('the dialog of a host page stays open if it was reopened before the late close event of the browser', async () => {
     const { click, isOpen, dialog, onShow } = await open()
     await click('[part="launcher"] button')
     await click('[aria-label="Close"]')

@@ -14,19 +14,19 @@ async function choicesOf(change: Partial<BookingView>): Promise<readonly (string
 const ofSeries = (position: number) => ({ series: { position, count: 6 }, orderSize: 5 })
 
 describe('The scope of a change', () => {
-  test('is not asked for a single booking', async () => {
+  test('the scope of a change is not asked for a single booking', async () => {
     expect(await choicesOf({})).toEqual([])
     expect(await choicesOf({ series: { position: 2, count: 6 }, orderSize: 1 })).toEqual([])
   })
 
-  test('is this booking or the whole order', async () => {
+  test('the scope of a change is this booking or the whole order', async () => {
     expect(await choicesOf({ orderSize: 3 })).toEqual([
       'Only this appointment',
       'All 3 appointments that were booked together',
     ])
   })
 
-  test('is one, the following or all of a series; the first and the last date offer no following ones', async () => {
+  test('the scope of a change is one, the following or all of a series; its first and last date omit following', async () => {
     const ends = ['Only this appointment', 'All of the series']
     expect(await choicesOf(ofSeries(3))).toEqual([ends[0], 'This and the following ones', ends[1]])
     expect(await choicesOf(ofSeries(1))).toEqual(ends)

@@ -67,7 +67,7 @@ const nameOf = (element: Element | null): string =>
 const bar = 'View cart '
 
 describe('A menu', () => {
-  test('adds a service to the cart, counts it, and announces the cart', async () => {
+  test('a menu adds a service to the cart, counts it, and announces the cart', async () => {
     const { press, find, announced, focused } = await open()
     expect(find('.cart-button').textContent).toBe(`${bar}Your cart is empty`)
     await press('Add haircut')
@@ -78,14 +78,14 @@ describe('A menu', () => {
     expect(announced).toEqual(['1 item, €48', '2 items, €96'])
   })
 
-  test('removes a service, and keeps the focus when the button disappears', async () => {
+  test('a menu removes a service, and keeps the focus when the button disappears', async () => {
     const { press, announced, focused, findAll } = await open({ type: 'service_added', service: 'svc_1' })
     await press('Remove haircut')
     expect([announced, focused()]).toEqual([['Your cart is empty'], 'Add haircut'])
     expect(findAll('.amount-count')).toEqual([])
   })
 
-  test('adds services for guests, and marks the ones that are not for guests', async () => {
+  test('a menu adds services for guests, and marks the ones that are not for guests', async () => {
     const { press, announced, find, findAll, button, flow } = await open()
     await press('Add a guest')
     expect(announced).toEqual(['Guest 1 added. Your cart is empty'])
@@ -109,7 +109,7 @@ describe('A menu', () => {
     expect(findAll('.service-notes')[2]?.textContent).toBe('In the cart: Guest 1')
   })
 
-  test('removes a guest with their services, and moves the focus to the next guest', async () => {
+  test('a menu removes a guest with their services, and moves the focus to the next guest', async () => {
     const { press, announced, focused, flow, findAll } = await open(
       { type: 'guest_added' },
       { type: 'service_added', service: 'svc_3' },
@@ -126,7 +126,7 @@ describe('A menu', () => {
     expect(findAll('.person')).toHaveLength(1)
   })
 
-  test('names the guests without a service, each with a button to choose for them', async () => {
+  test('a menu names the guests without a service, each with a button to choose for them', async () => {
     const { press, find, root } = await open(
       { type: 'service_added', service: 'svc_1' },
       { type: 'guest_added' },
@@ -145,7 +145,7 @@ describe('A menu', () => {
     expect(root.querySelector('.cart-bar')).toBeNull()
   })
 
-  test('does not continue with an empty cart', async () => {
+  test('a menu does not continue with an empty cart', async () => {
     const { press, find } = await open()
     await press('Continue')
     expect(find('[role="alert"]').textContent).toBe('Choose at least one option')
@@ -172,7 +172,7 @@ describe('The cart', () => {
     return visit
   }
 
-  test('opens as a named modal dialog with the focus on its title', async () => {
+  test('the cart opens as a named modal dialog with the focus on its title', async () => {
     const { find, root } = await openCart(...filled)
     const dialog = find('dialog')
     expect(dialog.hasAttribute('open')).toBe(true)
@@ -181,7 +181,7 @@ describe('The cart', () => {
     expect(root.activeElement).toBe(title)
   })
 
-  test('lists the services of each person with duration and price', async () => {
+  test('the cart lists the services of each person with duration and price', async () => {
     const { findAll, find } = await openCart(...filled)
     expect(
       findAll('.cart-share').map((share) => [
@@ -195,7 +195,7 @@ describe('The cart', () => {
     expect(find('.cart-total').textContent).toBe('Total €215')
   })
 
-  test('moves the focus from a removed item to the next, in the end to the title, and announces the rest', async () => {
+  test('the cart moves the focus from a removed item to the next, in the end to the title, and announces the rest', async () => {
     const { press, focused, find } = await openCart(...filled)
     const status = () => find('dialog output').textContent?.trim()
     await press('Remove haircut (You)')
@@ -216,7 +216,7 @@ describe('The cart', () => {
     expect(flow().step).not.toBe('service')
   })
 
-  test('shows in the dialog why it cannot continue, with a button that resolves it', async () => {
+  test('the cart shows in the dialog why it cannot continue, with a button that resolves it', async () => {
     const { press, find, findAll } = await openCart(...filled, { type: 'guest_added' })
     await press('Continue')
     expect(findAll('[role="alert"]')).toHaveLength(1)

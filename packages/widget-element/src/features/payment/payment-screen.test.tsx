@@ -63,7 +63,7 @@ const types = (events: readonly FlowEvent[]): readonly string[] => events.map(({
 afterEach(() => vi.restoreAllMocks())
 
 describe('The payment step', () => {
-  test('shows the amount now, the total, the amount due later and a note on security', async () => {
+  test('the payment step shows the amount now, the total, the amount due later and a note on security', async () => {
     const { rows, root, find } = await show(stateNamed('payment-deposit'))
     expect(rows()).toEqual([
       ['Amount to pay nowDeposit', '€13.60'],
@@ -74,7 +74,7 @@ describe('The payment step', () => {
     expect(find('.button-primary').textContent).toContain('Pay €13.60')
   })
 
-  test('shows the total alone if all of it is paid in advance', async () => {
+  test('the payment step shows the total alone if all of it is paid in advance', async () => {
     const { rows } = await show(stateNamed('payment-full'))
     expect(rows()).toEqual([
       ['Amount to pay now', '€75'],
@@ -82,7 +82,7 @@ describe('The payment step', () => {
     ])
   })
 
-  test('shows the refund terms with their deadline, and how long the time is kept', async () => {
+  test('the payment step shows the refund terms with their deadline, and how long the time is kept', async () => {
     const { find } = await show(stateNamed('payment-deposit'))
     expect(find('.payment-notes').textContent).toContain(
       'Cancel before Monday, November 23, 2026 at 10:00 AM for a refund minus €5. After that, no refund.',
@@ -90,7 +90,7 @@ describe('The payment step', () => {
     expect(stateNamed('payment-deposit').order?.payBy).not.toBeNull()
   })
 
-  test('opens the payment page at top level, and shows a link in case that is blocked', async () => {
+  test('the payment step opens the payment page at top level, and shows a link in case that is blocked', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { click, sent, next, findAll } = await show(stateNamed('payment-deposit'))
     await click('.button-primary')
@@ -105,14 +105,14 @@ describe('The payment step', () => {
     ).toEqual([['Continue to the payment page', 'https://pay.example/cs_1', '_top']])
   })
 
-  test('can be paid again after the browser’s Back', async () => {
+  test('the payment step can be paid again after the browser’s Back', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const { sent } = await show(stateNamed('payment-leaving'))
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(types(sent)).toEqual(['payment_check_due'])
   })
 
-  test('hides the deadline until the payment page is opened, which extends it, unless it is near', async () => {
+  test('the payment step hides the deadline until the payment page is opened, which extends it, unless near', async () => {
     const due = stateNamed('payment-deposit')
     const until = (minutes: number, flow: Flow): Flow => {
       const payBy = new Date(Date.now() + minutes * 60_000 - 5000).toISOString()
@@ -125,7 +125,7 @@ describe('The payment step', () => {
     expect((await show(until(31, begun))).root.textContent).toContain('holding this time for 31 more minutes')
   })
 
-  test('announces the deadline at five minutes and at one', async () => {
+  test('the payment step announces the deadline at five minutes and at one', async () => {
     const until = (minutes: number): Flow => {
       const flow = stateNamed('payment-failed')
       const payBy = new Date(Date.now() + minutes * 60_000 - 5000).toISOString()
@@ -165,7 +165,7 @@ describe('Back from the payment page', () => {
     ['payment-fault', 'An error occurred while processing your payment, please try again'],
     ['payment-over', 'Time to pay has run out'],
     ['payment-held', 'We received your payment'],
-  ])('%s is shown as «%s»', async (name, words) => {
+  ])('%s is shown as "%s"', async (name, words) => {
     const { find } = await show(stateNamed(name))
     expect(find('.title').textContent).toBe(words)
   })
@@ -226,12 +226,12 @@ describe('The confirmation of a paid order', () => {
     return { ...drawn, sent }
   }
 
-  test('shows the paid amount', async () => {
+  test('the confirmation of a paid order shows the paid amount', async () => {
     expect((await outcome('confirmation-paid')).root.textContent).toBe('Paid: €19.60')
     expect((await outcome('confirmation-twice')).root.textContent).toContain('You’ll get €19.60 back.')
   })
 
-  test('redirects to the page the visitor came from, and replaces its history entry', async () => {
+  test('the confirmation of a paid order redirects to the page of origin, and replaces its history entry', async () => {
     const replaced = vi.spyOn(location, 'replace').mockReturnValue()
     const url = 'https://studio-linden.example/book?booking-resume=rsm_0123456789'
     const { find } = await outcome('confirmation-paid', { returnUrl: url })

@@ -102,7 +102,7 @@ describe('A question', () => {
   })
 
   test.each(Object.entries(answers))(
-    '«%s» is sent without JavaScript as it was answered',
+    '"%s" is sent without JavaScript as it was answered',
     async (key, answer) => {
       const question = questionNamed(key)
       const { root } = await show(key, { value: answer })
@@ -112,7 +112,7 @@ describe('A question', () => {
     },
   )
 
-  test.each(Object.keys(answers))('«%s» that is not answered is sent as none', async (key) => {
+  test.each(Object.keys(answers))('"%s" that is not answered is sent as none', async (key) => {
     const question = questionNamed(key)
     const { root } = await show(key)
     const sent = typeOf(question).check(question, readPosted(question, posted(root)), ports)
@@ -120,7 +120,7 @@ describe('A question', () => {
   })
 
   test.each(Object.keys(answers).filter((key) => key !== 'source'))(
-    '«%s» has a field that its fault links to, described by the fault and the notes',
+    '"%s" has a field that its fault links to, described by the fault and the notes',
     async (key) => {
       const { root, path } = await show(key, {
         errors: { [`answers.${key}`]: 'Wrong' },
@@ -135,7 +135,7 @@ describe('A question', () => {
   )
 
   test.each(Object.keys(answers).filter((key) => key !== 'source'))(
-    '«%s» has a visible label',
+    '"%s" has a visible label',
     async (key) => {
       const { root } = await show(key)
       const labels = [...root.querySelectorAll('label, legend')].map((label) => label.textContent?.trim())
@@ -146,7 +146,7 @@ describe('A question', () => {
     },
   )
 
-  test('of a service has its whole path as field name, because several items may ask the same', async () => {
+  test('a question of a service has its whole path as field name, because several items may ask the same', async () => {
     const { find } = await show('name', { item: 1 })
     expect([find('input').id, find('input').getAttribute('name')]).toEqual([
       'answers.1.name',
@@ -156,21 +156,21 @@ describe('A question', () => {
 })
 
 describe('An answer', () => {
-  test('is text, and null for an empty field', async () => {
+  test('an answer is text, and null for an empty field', async () => {
     const { type, heard } = await show('name')
     await type('input', 'Ada')
     await type('input', '')
     expect(heard).toEqual(['Ada', null])
   })
 
-  test('is yes or no', async () => {
+  test('an answer is yes or no', async () => {
     const { click, heard } = await show('allergy')
     await click('[value="no"]')
     await click('[value="yes"]')
     expect(heard).toEqual([false, true])
   })
 
-  test('is every ticked choice, and null without one', async () => {
+  test('an answer is every ticked choice, and null without one', async () => {
     const { click, heard } = await show('wishes')
     await click('[value="a_cut"]')
     await click('[value="care"]')
@@ -179,7 +179,7 @@ describe('An answer', () => {
     expect(heard).toEqual([['a_cut'], ['a_cut', 'care'], ['care'], null])
   })
 
-  test('is a tick or null', async () => {
+  test('an answer is a tick or null', async () => {
     const { click, heard, find } = await show('privacy')
     await click('input')
     await click('input')
@@ -187,7 +187,7 @@ describe('An answer', () => {
     expect(find('a').getAttribute('href')).toBe('/privacy')
   })
 
-  test('is a number of stars, each named by its position and the total', async () => {
+  test('an answer is a number of stars, each named by its position and the total', async () => {
     const { click, heard, findAll } = await show('rating')
     expect(findAll('input').map((input) => input.getAttribute('aria-label'))).toEqual(
       ['1', '2', '3', '4', '5'].map((star) => `${star} of 5`),
@@ -196,7 +196,7 @@ describe('An answer', () => {
     expect(heard).toEqual([3])
   })
 
-  test('is a number on a scale with labelled ends', async () => {
+  test('an answer is a number on a scale with labelled ends', async () => {
     const { findAll, find } = await show('recommend')
     const names = findAll('input').map((input) => input.getAttribute('aria-label'))
     expect([names[0], names[1], names[10]]).toEqual(['0, Not at all likely', '1 of 10', '10, Very likely'])
@@ -204,7 +204,7 @@ describe('An answer', () => {
     expect(find('.scale-ends').getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('is a date within its limits', async () => {
+  test('an answer is a date within its limits', async () => {
     const { find } = await show('last_visit')
     expect([find('input').getAttribute('type'), find('input').getAttribute('max')]).toEqual([
       'date',
@@ -212,7 +212,7 @@ describe('An answer', () => {
     ])
   })
 
-  test('is a number with its unit, typed as text', async () => {
+  test('an answer is a number with its unit, typed as text', async () => {
     const { find, root, heard, type } = await show('length')
     expect(described(root, find('input'))).toContain('cm')
     await type('input', '41,5')
@@ -229,7 +229,7 @@ describe('Choices', () => {
 })
 
 describe('An address', () => {
-  test('has a field per line with autocomplete tokens; its region stays optional once it is started', async () => {
+  test('an address has a field per line with autocomplete tokens; its region stays optional once it is started', async () => {
     const { findAll, heard, type, find } = await show('home', { required: false })
     expect(findAll('input').map((input) => input.getAttribute('autocomplete'))).toEqual([
       'address-line1',
@@ -266,7 +266,7 @@ describe('An address', () => {
     expect(findAll('fieldset > .field-error')).toEqual([])
   })
 
-  test('shows its faults at their lines', async () => {
+  test('an address shows its faults at their lines', async () => {
     const { root, find } = await show('home', { errors: { 'answers.home.city': 'Missing' } })
     expect(described(root, find('[id="answers.home.city"]'))).toEqual(['Missing'])
     expect(find('[id="answers.home.street"]').getAttribute('aria-invalid')).toBe('false')
@@ -274,14 +274,14 @@ describe('An address', () => {
 })
 
 describe('Content between questions', () => {
-  test('is a heading with its text, or a picture with an alternative text', async () => {
+  test('content between questions is a heading with its text, or a picture with an alternative text', async () => {
     const words = await show('about')
     expect(words.find('h3').textContent).toBe('About you')
     const image = await show('salon')
     expect(image.find('img').getAttribute('alt')).toBe('The salon, seen from the street')
   })
 
-  test('renders no visible element for a hidden question', async () => {
+  test('a hidden question renders no visible element', async () => {
     const { root } = await show('source', { value: 'newsletter' })
     expect(root.querySelector('.question')).toBeNull()
   })

@@ -62,7 +62,7 @@ async function show(name: string, plain: NoScriptForm | null = null) {
 const types = (events: readonly FlowEvent[]): readonly string[] => events.map(({ type }) => type)
 
 describe('A page of a form', () => {
-  test('has the form’s name on the first page and its own title later, with a progress bar', async () => {
+  test('a page of a form has the form’s name first and its own title later, with a progress bar', async () => {
     const first = await show('questions-form')
     expect([first.find('h2').textContent, first.find('h3').textContent]).toEqual([
       'Your first visit',
@@ -75,13 +75,13 @@ describe('A page of a form', () => {
     expect(second.find('.bar-fill').getAttribute('width')).toBe('50%')
   })
 
-  test('shows no progress if it is the only one', async () => {
+  test('a page of a form shows no progress if it is the only one', async () => {
     const { findAll, find } = await show('questions-everything')
     expect(findAll('.steps')).toEqual([])
     expect(find('.button-primary').textContent).toContain('Send')
   })
 
-  test('has a next and a back button; the first has no back button, and the last one sends', async () => {
+  test('a page of a form has a next and a back button; the first has no back button, and the last one sends', async () => {
     const { submit, click, sent, find, findAll } = await show('questions-form-second')
     expect(findAll('.form-actions button').map((button) => button.textContent)).toEqual([
       'NextSending…',
@@ -98,7 +98,7 @@ describe('A page of a form', () => {
     expect(last.find('.button-primary').textContent).toContain('Send')
   })
 
-  test('moves the focus to its heading and announces its number', async () => {
+  test('a page of a form moves the focus to its heading and announces its number', async () => {
     const { submit, root, announced } = await show('questions-form-second')
     expect([root.activeElement, announced]).toEqual([null, []])
     await submit()
@@ -125,7 +125,7 @@ describe('A page of a form', () => {
     expect(words.join(' ')).toContain('from Monday, January 1, 1900 to Friday, November 20, 2026')
   })
 
-  test('announces the questions and messages that an answer reveals, not the ones it hides', async () => {
+  test('a page of a form announces the questions and messages that an answer reveals, not the ones it hides', async () => {
     const { click, announced, find } = await show('questions-everything')
     await click('[id="answers.allergy"]')
     expect(find('[id="answers.which"]')).not.toBeNull()
@@ -136,13 +136,13 @@ describe('A page of a form', () => {
     expect(announced).toHaveLength(1)
   })
 
-  test('shows a busy button while the answers are sent', async () => {
+  test('a page of a form shows a busy button while the answers are sent', async () => {
     const { find } = await show('questions-sending')
     expect(find('.button-primary').getAttribute('aria-disabled')).toBe('true')
     expect(find('.button-primary [data-off="false"]').textContent).toBe('Sending…')
   })
 
-  test('sends the value of the honeypot field', async () => {
+  test('a page of a form sends the value of the honeypot field', async () => {
     const { type, submit, sent, find } = await show('questions-form-last')
     const trap = find('[name="_website"]')
     expect([trap.closest('[aria-hidden="true"]') !== null, trap.tabIndex]).toEqual([true, -1])
@@ -151,7 +151,7 @@ describe('A page of a form', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'page_confirmed', website: 'https://spam.example' })
   })
 
-  test('is a form with an action if the server reads posts, and has none otherwise', async () => {
+  test('a page of a form is a form with an action if the server reads posts, and has none otherwise', async () => {
     const plain = { action: '/widget/form/intake', hidden: [['_page', 'you']] } as const
     const { find } = await show('questions-form', plain)
     expect([find('form').getAttribute('method'), find('form').getAttribute('action')]).toEqual([
@@ -165,7 +165,7 @@ describe('A page of a form', () => {
 })
 
 describe('A survey', () => {
-  test('asks one question at a time, under its own name', async () => {
+  test('a survey asks one question at a time, under its own name', async () => {
     const { find, findAll, submit } = await show('questions-survey-said')
     expect([find('h2').textContent, findAll('.question')]).toEqual(['How was it?', [expect.anything()]])
     expect(find('.question-note').textContent).toContain('We are sorry to hear that')
@@ -190,7 +190,7 @@ describe('The questions of services', () => {
     return { ...drawn, sent }
   }
 
-  test('are grouped under the name of each of several items', async () => {
+  test('the questions of services are grouped under the name of each of several items', async () => {
     const { findAll, click, sent } = await pieces('details-questions-two')
     expect(findAll('h3').map((heading) => heading.textContent)).toEqual([
       'Colour · You',
@@ -200,7 +200,7 @@ describe('The questions of services', () => {
     expect(sent).toEqual([{ type: 'question_answered', item: 1, key: 'reaction', answer: true }])
   })
 
-  test('have no heading for a single item', async () => {
+  test('the questions of services have no heading for a single item', async () => {
     const { findAll, find } = await pieces('details-questions')
     expect(findAll('h3')).toEqual([])
     expect(find('[id="answers.0.what_happened"]').getAttribute('aria-required')).toBe('true')

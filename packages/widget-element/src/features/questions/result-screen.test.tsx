@@ -50,7 +50,7 @@ async function show(name: string, change: Partial<SubmissionView> = {}) {
 const toColour = { service: 'colour', provider: null, menu: null }
 
 describe('The result of a form', () => {
-  test('shows a default thank-you text if the owner wrote none', async () => {
+  test('the result of a form shows a default thank-you text if the owner wrote none', async () => {
     const { find, findAll } = await show('result-end')
     expect([find('h2').textContent, find('.result-text').textContent]).toEqual([
       'Thank you',
@@ -59,7 +59,7 @@ describe('The result of a form', () => {
     expect(findAll('a')).toEqual([])
   })
 
-  test('shows the owner’s text, and links to an appointment in place or to a page by URL', async () => {
+  test('the result of a form shows the owner’s text, and links to an appointment in place or to a page by URL', async () => {
     const { find, links, click, sent } = await show('result-own-end')
     expect(find('h2').textContent).toBe('We look forward to you')
     expect(links()).toEqual([
@@ -70,7 +70,7 @@ describe('The result of a form', () => {
     expect(sent).toEqual([{ type: 'route_taken', target: expect.objectContaining(toColour) }])
   })
 
-  test('leaves clicks that open another tab to the browser', async () => {
+  test('the result of a form leaves clicks that open another tab to the browser', async () => {
     const { find, sent } = await show('result-own-end')
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
     find('.button-primary').dispatchEvent(click)
@@ -93,18 +93,18 @@ describe('The result of a form', () => {
   test.each([
     ['/welcome', 'https://booking.example/welcome'],
     ['https://a.example/b', 'https://a.example/b'],
-  ])('leads to %s', async (redirect, href) => {
+  ])('the result of a form leads to %s', async (redirect, href) => {
     expect((await show('result-end', { redirect })).links()).toEqual([['Continue', href]])
   })
 
   test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', ''])(
-    'never links to «%s»',
+    'the result of a form never links to "%s"',
     async (redirect) => {
       expect((await show('result-end', { redirect })).links()).toEqual([])
     },
   )
 
-  test('shows a disqualification calmly, and links back to the answers', async () => {
+  test('the result of a form shows a disqualification calmly, and links back to the answers', async () => {
     const { find, findAll } = await show('result-disqualified')
     expect(find('h2').textContent).toBe('Thank you for your answers')
     expect(find('.result-text').textContent).toContain('Please ask a doctor first')
@@ -116,7 +116,7 @@ describe('The result of a form', () => {
 })
 
 describe('The result of a quiz', () => {
-  test('shows the score as a number and as a meter, with its meaning', async () => {
+  test('the result of a quiz shows the score as a number and as a meter, with its meaning', async () => {
     const { find } = await show('result-quiz')
     const meter = find('.score-ring meter')
     expect(['aria-label', 'value', 'max'].map((name) => meter.getAttribute(name))).toEqual([
@@ -129,7 +129,7 @@ describe('The result of a quiz', () => {
     expect(find('h2').textContent).toBe('Strong, and a little thirsty')
   })
 
-  test('has a meter for each category', async () => {
+  test('the result of a quiz has a meter for each category', async () => {
     const { findAll } = await show('result-quiz')
     const meters = findAll('.score-bars meter')
     expect(meters.map((meter) => [meter.getAttribute('aria-label'), meter.getAttribute('value')])).toEqual([
@@ -154,13 +154,13 @@ describe('The result of a quiz', () => {
     expect((await show('result-quiz-long')).links()[0]?.[1]).toBe('https://studio-linden.example/care')
   })
 
-  test('shows the score alone without texts of the owner', async () => {
+  test('the result of a quiz shows the score alone without texts of the owner', async () => {
     const { find, findAll } = await show('result-quiz-bare')
     expect([find('h2').textContent, find('.score-text').textContent]).toEqual(['Your result', '0\u00A0%'])
     expect(findAll('.ring-fill, .score-bars')).toEqual([])
   })
 
-  test('of another person is labelled as such, and links to the quiz', async () => {
+  test('the result of a quiz of another person is labelled as such, and links to the quiz', async () => {
     const { find, root, links, click, sent } = await show('result-meaning')
     expect(find('meter').getAttribute('aria-label')).toBe('Score')
     expect(root.textContent).toContain('This is what 40\u00A0% means in this quiz.')

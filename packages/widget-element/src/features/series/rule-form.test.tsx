@@ -22,7 +22,7 @@ const open = (rule: Recurrence | null, zone: string | null = null) => {
 const weekly = { freq: 'weekly', interval: 1, count: 4 } as const satisfies Recurrence
 const texts = (found: readonly HTMLElement[]) => found.map(({ textContent }) => textContent)
 
-test('«once» is the first choice, before the frequencies of the service, and asks for nothing else', async () => {
+test('"once" is the first choice, before the frequencies of the service, and asks for nothing else', async () => {
   const { findAll, click } = await open(null)
   expect(texts(findAll('label'))).toEqual(['Once', 'Weekly', 'Monthly'])
   await click('[value="weekly"]')

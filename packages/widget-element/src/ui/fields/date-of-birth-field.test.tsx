@@ -30,14 +30,14 @@ describe('A date of birth', () => {
     ['en-US', ['Month', 'Day', 'Year']],
     ['de-DE', ['Day', 'Month', 'Year']],
     ['hu-HU', ['Year', 'Month', 'Day']],
-  ])('is asked in the order of %s, as one group', async (locale, order) => {
+  ])('a date of birth is asked in the order of %s, as one group', async (locale, order) => {
     const { findAll, find } = await show('', locale)
     expect(findAll('label').map((label) => label.textContent)).toEqual(order)
     expect(find('fieldset legend').textContent).toContain('Date of birth')
     expect(find('label:first-child input').id).toBe('dateOfBirth')
   })
 
-  test('is an impossible date while it is incomplete, and a valid date once it is complete', async () => {
+  test('a date of birth is an impossible date while incomplete, and a valid date once it is complete', async () => {
     const { type, heard, inputs } = await show()
     await type('[name="bday-day"]', '05')
     await type('[name="bday-month"]', '3')
@@ -51,13 +51,13 @@ describe('A date of birth', () => {
     ])
   })
 
-  test('becomes empty when all parts are cleared', async () => {
+  test('a date of birth becomes empty when all parts are cleared', async () => {
     const { type, heard } = await show('0000-00-05')
     await type('[name="bday-day"]', '')
     expect(heard).toEqual([''])
   })
 
-  test('restores its parts from the value, and accepts only digits', async () => {
+  test('a date of birth restores its parts from the value, and accepts only digits', async () => {
     const { type, inputs, heard } = await show('1990-03-00')
     expect(inputs()).toEqual([
       ['bday-month', '3'],
@@ -68,7 +68,7 @@ describe('A date of birth', () => {
     expect(heard).toEqual(['1990-03-07'])
   })
 
-  test('with an error shows the message at the group and marks each part', async () => {
+  test('a date of birth with an error shows the message at the group and marks each part', async () => {
     const { find, findAll, root } = await show('1990-02-31', 'en-US', 'Not a date')
     const described = find('fieldset').getAttribute('aria-describedby') ?? ''
     expect(root.getElementById(described)?.textContent).toBe('Not a date')

@@ -30,14 +30,14 @@ describe('Lengths of time', () => {
     ['en-US', 90, '1 hr, 30 min', '1 hour, 30 minutes'],
     ['de-DE', 90, '1 Std., 30 Min.', '1 Stunde, 30 Minuten'],
     ['en-US', 0, '0 min', '0 minutes'],
-  ])('in %s, %i minutes are «%s», and in a sentence «%s»', (locale, minutes, words, sentence) => {
+  ])('in %s, %i minutes are "%s", and in a sentence "%s"', (locale, minutes, words, sentence) => {
     expect(formatDuration(locale, minutes)).toBe(words)
     expect(formatDuration(locale, minutes, 'long')).toBe(sentence)
   })
 })
 
 describe('Moments', () => {
-  test('are formatted in the zone, with the same spaces in every runtime', () => {
+  test('moments are formatted in the zone, with the same spaces in every runtime', () => {
     expect(formatTime('en-US', '2026-11-20T08:30:00Z', 'Europe/Berlin', 'auto')).toBe('9:30 AM')
     expect(formatTime('en-US', '2026-11-20T23:30:00Z', 'Europe/Berlin', 'h23')).toBe('00:30')
     expect(formatTime('de-DE', '2026-11-20T08:30:00Z', 'Europe/Berlin', 'h12')).toMatch(/^9:30 AM$/)
@@ -49,7 +49,7 @@ describe('Moments', () => {
     ['fr-FR', 'auto', '09:30 – 10:15', 'vendredi 20 novembre 2026 à 09:30'],
     ['fi-FI', 'auto', '9.30–10.15', 'perjantai 20. marraskuuta 2026 klo 9.30'],
     ['de-DE', 'h12', '9:30–10:15 AM', 'Freitag, 20. November 2026 um 9:30 AM'],
-  ] as const)('are written in %s (%s) as the locale does', (locale, hourCycle, range, moment) => {
+  ] as const)('moments are written in %s (%s) as the locale does', (locale, hourCycle, range, moment) => {
     const [start, end] = ['2026-11-20T08:30:00Z', '2026-11-20T09:15:00Z']
     expect(formatTimeRange(locale, start, end, 'Europe/Berlin', hourCycle)).toBe(range)
     expect(formatDateTime(locale, start, 'Europe/Berlin', hourCycle)).toBe(moment)
@@ -60,7 +60,7 @@ describe('Moments', () => {
     ['de-DE', 'Fr., 20. Nov., 09:30'],
     ['pt-PT', 'sexta, 20/11, 09:30'],
     ['fi-FI', 'pe 20.11. klo 9.30'],
-  ])('are as exact in short in %s', (locale, moment) => {
+  ])('moments are as exact in short in %s', (locale, moment) => {
     expect(formatShortDateTime(locale, '2026-11-20T08:30:00Z', 'Europe/Berlin', 'auto')).toBe(moment)
   })
 
@@ -69,7 +69,7 @@ describe('Moments', () => {
       formatTimeRange('en-US', '2026-11-20T22:30:00Z', '2026-11-20T23:30:00Z', 'Europe/Berlin', 'auto'),
     ).toBe('11:30 PM – 12:30 AM'))
 
-  test('have the local date of the zone', () => {
+  test('moments have the local date of the zone', () => {
     expect(formatWhen('en-US', '2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('Saturday, November 21, 2026')
     expect(formatOffset('en-US', '2026-07-20T12:00:00Z', 'Asia/Kolkata')).toBe('GMT+5:30')
     expect(formatOffset('en-US', '2026-11-20T12:00:00Z', 'Europe/London')).toBe('GMT')

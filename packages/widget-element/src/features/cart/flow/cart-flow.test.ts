@@ -23,18 +23,18 @@ const ofService = (service: string): Subject => ({ kind: 'service', service })
 const kinds = (flow: Flow): string[] => pendingRequests(flow).map(({ type }) => type)
 
 describe('a service with options', () => {
-  it('asks for the variant before the calendar, and prices the chosen one', () => {
+  it('a service with options asks for the variant before the calendar, and prices the chosen one', () => {
     const flow = settle(begin(ofService('colour')))
     expect([flow.step, stepsOf(flow)]).toEqual(['options', ['options', 'time', 'details', 'confirmation']])
     expect(totalOf(flow)).toEqual({ amount: 11900, currency: 'EUR' })
     expect(after(flow, { type: 'choice_confirmed' }).step).toBe('time')
   })
 
-  it('goes straight to the calendar if there are no options', () => {
+  it('a service with options goes straight to the calendar if there are no options', () => {
     expect(settle(begin()).step).toBe('time')
   })
 
-  it('counts a seat of a class for everybody who comes, in the search and in the price', () => {
+  it('a service with options counts a class seat for each participant, in the search and in the price', () => {
     const flow = after(
       settle(begin(ofService('yoga'))),
       { type: 'guests_counted', count: 2 },
@@ -47,13 +47,13 @@ describe('a service with options', () => {
     ])
   })
 
-  it('limits the number of guests to 0 and to the maximum of the service and the order', () => {
+  it('a service with options limits the guests to 0 and to the maximum of the service and the order', () => {
     const flow = settle(begin(ofService('party')))
     expect(after(flow, { type: 'guests_counted', count: 99 }).guests).toHaveLength(0)
     expect(after(flow, { type: 'guests_counted', count: -5 }).guests).toHaveLength(0)
   })
 
-  it('gives every served guest an item, and requests the times for all of them together', () => {
+  it('a service with options gives every guest an item, and requests the times for all of them together', () => {
     const flow = after(
       settle(begin(ofService('party'))),
       { type: 'guests_counted', count: 2 },
@@ -66,7 +66,7 @@ describe('a service with options', () => {
     expect(cartOf(picked)?.items.every((item) => item.start === undefined)).toBe(true)
   })
 
-  it('starts with the guests, the duration and the location of the page, if the service has them', () => {
+  it('a service with options starts with the page’s guests, duration and location, if it has them', () => {
     const wished = { guests: 2, duration: 45, location: 'main', staff: 'slug-stf_b' }
     const yoga = settle(begin(ofService('yoga'), wished))
     expect(yoga.guests).toHaveLength(2)
@@ -94,18 +94,18 @@ describe('a menu', () => {
       ),
     )
 
-  it('fills a cart and calculates its price', () => {
+  it('a menu fills a cart and calculates its price', () => {
     expect([linesOf(filled()).length, totalOf(filled())?.amount]).toEqual([2, 4800 + 11900])
     const one = after(filled(), { type: 'item_removed', index: 0 })
     expect(one.items.map(({ service }) => service)).toEqual(['svc_2'])
   })
 
-  it('does not continue with an empty cart', () => {
+  it('a menu does not continue with an empty cart', () => {
     const flow = after(settle(begin(menu)), { type: 'choice_confirmed' })
     expect([flow.step, flow.alert]).toEqual(['service', { code: 'choose_one' }])
   })
 
-  it('names the guests without a service', () => {
+  it('a menu names the guests without a service', () => {
     const flow = after(
       filled(),
       { type: 'guest_added' },
@@ -118,7 +118,7 @@ describe('a menu', () => {
     ])
   })
 
-  it('moves the guests after a removed guest up, together with their items', () => {
+  it('a menu moves the guests after a removed guest up, together with their items', () => {
     const flow = after(
       filled(),
       { type: 'guest_added' },
@@ -134,14 +134,14 @@ describe('a menu', () => {
     ])
   })
 
-  it('keeps the cart on the way back', () => {
+  it('a menu keeps the cart on the way back', () => {
     const options = after(filled(), { type: 'choice_confirmed' })
     expect(options.step).toBe('options')
     const back = after(options, { type: 'choice_confirmed' }, { type: 'went_back' }, { type: 'went_back' })
     expect([back.step, back.items.length]).toEqual(['service', 2])
   })
 
-  it('books items with separate times as one order', () => {
+  it('a menu books items with separate times as one order', () => {
     const timing = settle(
       after(
         filled(),
@@ -160,7 +160,7 @@ describe('a menu', () => {
     ])
   })
 
-  it('refuses overlapping times for one person, and allows the same time for several people', () => {
+  it('a menu refuses overlapping times for one person, and allows the same time for several people', () => {
     const separate = (flow: Flow): Flow =>
       settle(after(flow, { type: 'mode_picked', mode: 'separate' }, { type: 'choice_confirmed' }))
     const pick = (flow: Flow, ...starts: readonly string[]): Flow =>
@@ -175,7 +175,7 @@ describe('a menu', () => {
     expect(pick(friends, nine, nine).step).toBe('details')
   })
 
-  it('clears the time of a changed item only', () => {
+  it('a menu clears the time of a changed item only', () => {
     const timing = settle(
       after(
         filled(),
@@ -198,7 +198,7 @@ describe('a menu', () => {
     ])
   })
 
-  it('searches month by month for a party, and shows the first month with times', () => {
+  it('a menu searches month by month for a party, and shows the first month with times', () => {
     const party = settle(
       after(
         filled(),
@@ -215,7 +215,7 @@ describe('a menu', () => {
     expect([found.slots.isSearching, shownSlots(found) !== null]).toEqual([false, true])
   })
 
-  it('offers no alternatives for a single item when a party loses its time', () => {
+  it('a menu offers no alternatives for a single item when a party loses its time', () => {
     const held = settle(
       after(
         settle(after(filled(), { type: 'choice_confirmed' }, { type: 'choice_confirmed' })),
@@ -230,7 +230,7 @@ describe('a menu', () => {
 })
 
 describe('lists', () => {
-  it('picks a service from a group, and goes back to the group', () => {
+  it('a list of services picks a service from a group, and goes back to the group', () => {
     const group = settle(begin({ kind: 'group', group: 'wellness' }))
     expect(group.step).toBe('service')
     const picked = settle(after(group, { type: 'service_picked', service: 'svc_1' }))
@@ -239,7 +239,7 @@ describe('lists', () => {
     expect(after(group, { type: 'service_picked', service: 'not-offered' })).toEqual(group)
   })
 
-  it('opens the service of a one-time link, and sends the link with the order', () => {
+  it('a one-time link opens its service, and is sent with the order', () => {
     const flow = after(settle(begin({ kind: 'link', link: 'welcome', service: null })), {
       type: 'slot_picked',
       start: nine,
@@ -247,12 +247,12 @@ describe('lists', () => {
     expect(cartOf(flow)?.link).toBe('welcome')
   })
 
-  it('refuses a one-time link whose service is not the one in the URL', () => {
+  it('a one-time link whose service is not the one in the URL is refused', () => {
     const flow = settle(begin({ kind: 'link', link: 'welcome', service: 'massage' }))
     expect(flow.failure?.code).toBe('calendar_not_found')
   })
 
-  it('fails for a one-time link that is used up', () => {
+  it('a one-time link that is used up shows a failure', () => {
     const flow = settle(begin({ kind: 'link', link: 'welcome', service: null }), {
       load_link: no('slug_expired', 410, { statusMessage: 'slug expired' }),
     })
@@ -264,7 +264,7 @@ describe('a list of ids', () => {
   const token = 'mng_0123456789abcdefghij'
   const several = (...ids: string[]): Subject => ({ kind: 'several', ids })
 
-  it('shows services and bookings together, and returns from a booking', () => {
+  it('a list of ids shows services and bookings together, and returns from a booking', () => {
     const flow = settle(begin(several('haircut', token)))
     expect([flow.found?.['haircut']?.kind, flow.found?.[token]?.kind]).toEqual(['service', 'booking'])
     const opened = after(flow, { type: 'booking_opened', token })
@@ -273,7 +273,7 @@ describe('a list of ids', () => {
     expect(settle(after(flow, { type: 'service_picked', service: 'svc_1' })).step).toBe('time')
   })
 
-  it('tries an id of token shape as a booking and then as a service, and names the unknown ones', () => {
+  it('a list of ids tries an id of token shape as a booking and then as a service, and names the unknown ones', () => {
     const flow = settle(begin(several('haircut', token)), {
       load_booking: no('event_not_found', 404),
     })
@@ -284,7 +284,7 @@ describe('a list of ids', () => {
 })
 
 describe('another language', () => {
-  it('loads the texts again and keeps the step, the time and the input', () => {
+  it('a change of language loads the texts again and keeps the step, the time and the input', () => {
     const details = settle(after(settle(begin()), { type: 'slot_picked', start: nine }, ...typed))
     const options = { ...details.options, locale: 'de' as const }
     const flow = after(details, { type: 'page_changed', subject: details.subject, options })
@@ -294,7 +294,7 @@ describe('another language', () => {
     expect([spoken.step, spoken.hold, spoken.slot]).toEqual(['details', details.hold, nine])
   })
 
-  it('keeps the loaded texts if the other language cannot be loaded', () => {
+  it('a change of language keeps the loaded texts if the other language cannot be loaded', () => {
     const time = settle(begin())
     const options = { ...time.options, locale: 'de' as const }
     const flow = settle(after(time, { type: 'page_changed', subject: time.subject, options }), {
@@ -308,7 +308,7 @@ describe('people who come together', () => {
   const staff = [buildStaff('stf_a'), buildStaff('stf_b')]
   const asked = (flow: Flow) => pendingRequests(flow).find(({ type }) => type === 'load_slots')
 
-  it('are not offered one by one, nor requested alone, if all of them do the service together', () => {
+  it('people who all do a service together are not offered one by one, nor requested alone', () => {
     const request = pendingRequests(begin()).find(({ type }) => type === 'load_service')
     if (request?.type !== 'load_service') throw new Error('the service must be pending')
     const opened = (kind: 'appointment' | 'collective') =>
@@ -319,7 +319,7 @@ describe('people who come together', () => {
     expect(asked(after(flow, { type: 'staff_picked', staff: 'stf_a' }))).toEqual(asked(flow))
   })
 
-  it('are not offered one by one if the URL names a team that comes as a whole', () => {
+  it('people of a team that comes as a whole are not offered one by one', () => {
     const begun = begin({ kind: 'provider', provider: 'studio', service: 'haircut' })
     const opened = (together: boolean): Flow =>
       pendingRequests(begun).reduce((flow, request) => {
@@ -350,7 +350,7 @@ describe('a service whose staff work at certain locations', () => {
   }
   const ids = (flow: Flow) => staffChoices(flow).map(({ id }) => id)
 
-  it('asks for the location before the calendar, and offers the staff who work there', () => {
+  it('a service with staff at certain locations asks for the location before the calendar, and offers its staff', () => {
     const flow = open()
     expect([flow.step, flow.items[0]?.location, ids(flow)]).toEqual([
       'options',
@@ -363,7 +363,7 @@ describe('a service whose staff work at certain locations', () => {
     expect(asked).toMatchObject([{ type: 'load_slots', choice: { location: 'santiago' } }])
   })
 
-  it('keeps a chosen person who works at the new location too, and clears one who does not', () => {
+  it('a change of location keeps a chosen person who works there too, and clears one who does not', () => {
     const chosen = (staff: string) =>
       after(
         open(),

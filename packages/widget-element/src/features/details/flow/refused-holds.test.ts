@@ -21,7 +21,7 @@ const refusedSeats = (available = 2): Flow =>
   })
 
 describe('a class with fewer seats than asked for', () => {
-  it('is refused when the time is picked, with the seats left and other sessions', () => {
+  it('a class with too few seats is refused when the time is picked, with the seats left and other sessions', () => {
     expect(refusedSeats()).toMatchObject({
       step: 'time',
       slot: null,
@@ -30,7 +30,7 @@ describe('a class with fewer seats than asked for', () => {
     })
   })
 
-  it('is booked for the seats that are left by one event, at the same time', () => {
+  it('a class with too few seats is booked for the seats that are left by one event, at the same time', () => {
     const fewer = after(refusedSeats(), { type: 'guests_counted', count: 1 })
     expect(fewer).toMatchObject({ step: 'details', slot: nine, alert: null })
     expect(fewer.guests).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('a class with fewer seats than asked for', () => {
     expect(held.hold).toMatchObject({ status: 'held', cart: { items: [{ start: nine, seats: 2 }] } })
   })
 
-  it('is refused with the order too, if there was no hold before', () => {
+  it('a class with too few seats is refused with the order too, if there was no hold before', () => {
     const offline = settle(after(yogaForFour(), { type: 'slot_picked', start: nine }), {
       create_hold: no('network', null),
     })
@@ -56,7 +56,7 @@ describe('a class with fewer seats than asked for', () => {
     expect(refused.input.firstName).toBe('Ada')
   })
 
-  it('shows the times for fewer guests if only the day had too few seats', () => {
+  it('a class with too few seats shows the times for fewer guests if only the day lacked seats', () => {
     const fewer = after(yogaForFour(), { type: 'guests_counted', count: 0 })
     expect(fewer).toMatchObject({ step: 'time', guests: [] })
     expect(pendingRequests(fewer)).toMatchObject([{ type: 'load_slots', choice: { service: 'yoga' } }])
@@ -89,12 +89,12 @@ describe('a slot that somebody else took first', () => {
     settle(after(flow, { type: 'slot_picked', start: nine }), { create_hold: no('staff_busy', 409) }).alert
   const onPage = settle(begin({ kind: 'provider', provider: 'anna', service: 'haircut' }))
 
-  it('is reported as a busy person if the visitor chose the person', () => {
+  it('a slot that another visitor took is reported as a busy person if the visitor chose the person', () => {
     const chosen = after(settle(begin()), { type: 'staff_picked', staff: 'stf_a' })
     expect(beaten(settle(chosen))?.code).toBe('staff_busy')
   })
 
-  it('is reported as a taken time if the visitor chose nobody, also on the page of one person', () => {
+  it('a slot that another visitor took is reported as a taken time without a chosen person', () => {
     expect(beaten(onPage)?.code).toBe('slot_taken')
   })
 })

@@ -25,7 +25,7 @@ const keyOf = (flow: Flow): string | undefined =>
   flow.submission?.request.type === 'create_order' ? flow.submission.request.key : undefined
 
 describe('booking', () => {
-  it('shows the month of today in the zone of the place and the first day that has times', () => {
+  it('the calendar shows the current month in the zone of the place and the first day with times', () => {
     const flow = settle(begin())
     expect([flow.step, zoneOf(flow), shownMonth(flow), shownDate(flow)]).toEqual([
       'time',
@@ -35,7 +35,7 @@ describe('booking', () => {
     ])
   })
 
-  it('shows a remote service in the visitor’s own zone', () => {
+  it('the calendar shows a remote service in the visitor’s own zone', () => {
     const zone: FlowEvent = { type: 'visitor_zone_found', timeZone: 'America/New_York' }
     const flow = after(begin(), zone)
     const [request] = pendingRequests(flow)
@@ -46,14 +46,14 @@ describe('booking', () => {
     )
   })
 
-  it('keeps the chosen time when the zone changes, and turns to its date there', () => {
+  it('the calendar keeps the chosen time when the zone changes, and turns to its date there', () => {
     const late = '2026-11-30T23:30:00Z'
     const picked = after(settle(begin()), { type: 'slot_picked', start: late }, { type: 'went_back' })
     const flow = after(picked, { type: 'time_zone_picked', timeZone: 'Asia/Tokyo' })
     expect([flow.slot, flow.date, shownMonth(flow)]).toEqual([late, '2026-12-01', '2026-11'])
   })
 
-  it('books with a hold, and reports the outcome', () => {
+  it('an order is booked with a hold, and reports the outcome', () => {
     const flow = settle(after(settle(atDetails()), { type: 'details_submitted' }))
     expect([flow.step, flow.outcome, flow.booking?.id, flow.hold]).toEqual([
       'confirmation',
@@ -63,7 +63,7 @@ describe('booking', () => {
     ])
   })
 
-  it('sends the order only when the hold has been answered, with its token', () => {
+  it('an order is sent only after the response to the hold, with its token', () => {
     const waiting = after(atDetails(), { type: 'details_submitted' })
     expect(pendingRequests(waiting).map(({ type }) => type)).toEqual(['create_hold'])
     const [hold] = pendingRequests(waiting)
@@ -72,13 +72,13 @@ describe('booking', () => {
     expect(order).toMatchObject({ type: 'create_order', body: { holdToken: buildHold().holdToken } })
   })
 
-  it('refuses an incomplete form without a request, and then checks it on every change', () => {
+  it('an incomplete form is refused without a request, and then checked on every change', () => {
     const flow = after(settle(begin()), { type: 'slot_picked', start: nine }, { type: 'details_submitted' })
     expect([flow.attempts, flow.fields.length, flow.submission]).toEqual([1, 4, null])
     expect(after(flow, ...typed.slice(0, 1)).fields).toHaveLength(3)
   })
 
-  it('returns to that day’s times, freshly read, when the time was taken at submit, and keeps the input', () => {
+  it('an order whose time was taken returns to that day’s current times, and keeps the input', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const alternatives = ['2026-11-23T10:00:00Z']
     const [order] = pendingRequests(sent)
@@ -91,7 +91,7 @@ describe('booking', () => {
     expect(shownSlots(flow)).toBeNull()
   })
 
-  it('shows the server’s faults at their fields and counts them as an attempt', () => {
+  it('an order shows the server’s faults at their fields and counts them as an attempt', () => {
     const fields = [{ path: 'contact.phone', code: 'phone_invalid' as const }]
     const flow = settle(after(settle(atDetails()), { type: 'details_submitted' }), {
       create_order: no('invalid_request', 422, { fields }),
@@ -99,21 +99,21 @@ describe('booking', () => {
     expect([flow.step, flow.fields, flow.attempts, flow.alert]).toEqual(['details', fields, 1, null])
   })
 
-  it('repeats the same order with the same key after a lost answer', () => {
+  it('an order is repeated with the same key after a lost response', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const lost = settle(sent, { create_order: no('network', null) })
     expect(lost.alert).toEqual({ code: 'network' })
     expect(keyOf(after(lost, { type: 'details_submitted' }))).toBe(keyOf(sent))
   })
 
-  it('reports that nothing was scheduled when the database is down, and repeats the order', () => {
+  it('an order reports that nothing was scheduled when the database is down, and is repeated', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const away = settle(sent, { create_order: no('calendar_unavailable', 503) })
     expect([away.step, away.alert]).toEqual(['details', { code: 'booking_failed' }])
     expect(keyOf(after(away, { type: 'details_submitted' }))).toBe(keyOf(sent))
   })
 
-  it('uses a new key when the order has changed or was definitely refused', () => {
+  it('an order has a new key when it has changed or was definitely refused', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const lost = settle(sent, { create_order: no('network', null) })
     const changed = after(lost, { type: 'text_typed', field: 'firstName', text: 'Grace' })
@@ -122,7 +122,7 @@ describe('booking', () => {
     expect(keyOf(after(refusedOnce, { type: 'details_submitted' }))).not.toBe(keyOf(sent))
   })
 
-  it('leaves out of the order what its service does not ask for', () => {
+  it('an order omits the fields that its service hides', () => {
     const held = settle(atDetails())
     const services = Object.fromEntries(
       Object.entries(held.services).map(([id, service]) => [
@@ -135,12 +135,12 @@ describe('booking', () => {
     expect(submission?.request).not.toHaveProperty('body.contact.phone')
   })
 
-  it('ignores a second click while the request is pending', () => {
+  it('a second click is ignored while the request is pending', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     expect(after(sent, { type: 'details_submitted' }, { type: 'went_back' })).toEqual(sent)
   })
 
-  it('reloads the service when its price has changed, and keeps the input', () => {
+  it('a service is reloaded when its price has changed, and the input stays', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const [order] = pendingRequests(sent)
     if (!order) throw new Error('an order must be pending')
@@ -176,18 +176,18 @@ describe('holds', () => {
     expect(late.releases).toMatchObject([{ type: 'release_hold', holdToken: buildHold().holdToken }])
   })
 
-  it('returns to the times with a reason when the hold has run out', () => {
+  it('an expired hold returns to the times with a reason', () => {
     const flow = after(settle(atDetails()), { type: 'hold_ran_out' })
     expect([flow.step, flow.alert, flow.input.firstName]).toEqual(['time', { code: 'hold_expired' }, 'Ada'])
   })
 
-  it('stays at the details when the hold runs out and nobody knows yet whether the order was made', () => {
+  it('an expired hold stays at the details while the outcome of the order is unknown', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const lost = settle(sent, { create_order: no('network', null) })
     expect(after(lost, { type: 'hold_ran_out' })).toEqual(lost)
   })
 
-  it('renews while renewals are left, and then shows the minutes left', () => {
+  it('a hold is renewed while renewals are left, and then shows the minutes left', () => {
     const renewed = settle(after(settle(atDetails()), { type: 'hold_renewal_due' }))
     expect(renewed.hold?.view?.renewalsLeft).toBe(1)
     if (renewed.hold?.status !== 'held') throw new Error('the hold must be granted')
@@ -195,19 +195,19 @@ describe('holds', () => {
     expect(after(last, { type: 'hold_ending', minutes: 5 }).hold).toMatchObject({ minutesLeft: 5 })
   })
 
-  it('tries a failed hold again with the order, under its first key', () => {
+  it('a failed hold is tried again with the order, under its first key', () => {
     const failed = settle(atDetails(), { create_hold: no('network', null) })
     expect([failed.step, failed.hold?.status, failed.alert]).toEqual(['details', 'failed', null])
     const [again] = pendingRequests(after(failed, { type: 'details_submitted' }))
     expect(again).toMatchObject({ type: 'create_hold', key: failed.hold?.key })
   })
 
-  it('returns to the times when the hold finds its time taken', () => {
+  it('a hold whose time is taken returns to the times', () => {
     const flow = settle(atDetails(), { create_hold: no('slot_taken', 409) })
     expect([flow.step, flow.alert?.code]).toEqual(['time', 'slot_taken'])
   })
 
-  it('returns to the times when the hold is rate limited, and shows that nothing is reserved', () => {
+  it('a rate-limited hold returns to the times, and shows that nothing is reserved', () => {
     const refused = {
       ok: false,
       refusal: { code: 'rate_limited', status: 429, params: { count: 540 } },
@@ -248,7 +248,7 @@ describe('holds', () => {
 describe('managing a booking', () => {
   const view: Subject = { kind: 'manage', token, action: 'view' }
 
-  it('shows it, moves it and shows both times', () => {
+  it('a managed booking is shown and moved, and shows both times', () => {
     const shown = settle(begin(view))
     expect(shown.step).toBe('booking')
     const picking = settle(after(shown, { type: 'reschedule_started' }))
@@ -258,7 +258,7 @@ describe('managing a booking', () => {
     expect(settle(after(review, { type: 'reschedule_confirmed' })).outcome).toBe('rescheduled')
   })
 
-  it('moves it to another chosen person, and ignores a person who does not do the service', () => {
+  it('a managed booking moves to another chosen person, and not to one who lacks the service', () => {
     const picking = settle(after(settle(begin(view)), { type: 'reschedule_started' }))
     const other = after(picking, { type: 'mover_picked', staff: 'stf_b' })
     expect(pendingRequests(other)).toMatchObject([{ type: 'load_slots', choice: { provider: 'stf_b' } }])
@@ -270,14 +270,14 @@ describe('managing a booking', () => {
     expect(pendingRequests(same)).toMatchObject([{ type: 'reschedule', provider: null }])
   })
 
-  it('is rescheduled even if its service cannot be loaded', () => {
+  it('a managed booking is rescheduled even if its service cannot be loaded', () => {
     const flow = settle(begin({ kind: 'manage', token, action: 'reschedule' }), {
       load_service: no('calendar_not_found', 404),
     })
     expect(flow.step).toBe('time')
   })
 
-  it('cancels it with a reason, and not without', () => {
+  it('a managed booking is cancelled with a reason, and not without', () => {
     const formState = after(settle(begin(view)), { type: 'cancel_started' })
     const empty = after(formState, { type: 'cancel_confirmed' })
     expect(empty.fields).toEqual([{ path: 'reason', code: 'required' }])
@@ -285,7 +285,7 @@ describe('managing a booking', () => {
     expect(settle(reasoned).outcome).toBe('cancelled')
   })
 
-  it('finds out whether an id is a booking token or a service', () => {
+  it('an id is identified as a booking token or a service', () => {
     const subject: Subject = { kind: 'booking', id: token, action: 'view' }
     expect(settle(begin(subject)).step).toBe('booking')
     const service = settle(begin(subject), { load_booking: no('event_not_found', 404) })
@@ -297,20 +297,20 @@ describe('managing a booking', () => {
     expect(neither.failure).toEqual({ code: 'event_not_found', status: 404 })
   })
 
-  it('reports without a request that a URL without a token names no booking', () => {
+  it('a URL without a token reports without a request that it names no booking', () => {
     const flow = begin({ kind: 'manage', token: '', action: 'cancel' })
     expect([flow.failure?.code, pendingRequests(flow)]).toEqual(['event_not_found', []])
   })
 })
 
 describe('failures', () => {
-  it('starts over when the visitor tries again', () => {
+  it('a retry after a failure starts over', () => {
     const failed = settle(begin(), { load_service: no('calendar_unavailable', 503) })
     expect(failed.step).toBe('failed')
     expect(settle(after(failed, { type: 'retried' })).step).toBe('time')
   })
 
-  it('keeps the calendar when only the times cannot be loaded, and requests them again', () => {
+  it('the calendar stays when only the times cannot be loaded, and they are requested again', () => {
     const failed = settle(begin(), { load_slots: no('calendar_unavailable', 503) })
     expect([failed.step, failed.slots.failure?.refusal.code]).toEqual(['time', 'calendar_unavailable'])
     expect(pendingRequests(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual([
@@ -318,7 +318,7 @@ describe('failures', () => {
     ])
   })
 
-  it('keeps the chosen date while another month is shown', () => {
+  it('the chosen date stays while another month is shown', () => {
     const flow = settle(begin())
     const slots = shownSlots(flow)?.slots ?? {}
     const date = Object.keys(slots)
@@ -332,7 +332,7 @@ describe('failures', () => {
     expect(shownDate(back)).toBe(date)
   })
 
-  it('ignores a response that is not pending any more', () => {
+  it('a response that is no longer pending is ignored', () => {
     const flow = settle(begin())
     const [december] = pendingRequests(after(flow, { type: 'month_shown', month: '2026-12' }))
     if (!december) throw new Error('December must be pending')

@@ -10,7 +10,7 @@ import type { FlowEvent } from '@booking/shared/flow/flow-event'
 
 /** Our booking pages request steps when the visitor uses the browser's back and forward buttons. */
 describe('a step that the page requests', () => {
-  it('may be an earlier step and then the later one again, with the time and the input unchanged', () => {
+  it('a step that the page requests may be an earlier one and then the later one, with time and input kept', () => {
     const back = settle(after(atDetails(), { type: 'step_wanted', step: 'time' }))
     expect(back).toMatchObject({ step: 'time', slot: nine, hold: null })
     const on = settle(after(back, { type: 'step_wanted', step: 'details' }))
@@ -18,7 +18,7 @@ describe('a step that the page requests', () => {
     expect(on.input).toEqual(atDetails().input)
   })
 
-  it('may be the choice before the times, and the times after it', () => {
+  it('a step that the page requests may be the choice before the times, and the times after it', () => {
     const atTimes = settle(
       after(settle(begin({ kind: 'service', service: 'colour' })), { type: 'choice_confirmed' }),
     )
@@ -27,7 +27,7 @@ describe('a step that the page requests', () => {
     expect(after(back, { type: 'step_wanted', step: 'time' }).step).toBe('time')
   })
 
-  it('may be the options of a service whose time is already chosen', () => {
+  it('a step that the page requests may be the options of a service whose time is already chosen', () => {
     const group = settle(begin({ kind: 'group', group: 'wellness' }))
     const chosen = settle(after(group, { type: 'service_picked', service: 'colour' }))
     const timed = after(chosen, { type: 'choice_confirmed' }, { type: 'slot_picked', start: nine })
@@ -39,7 +39,7 @@ describe('a step that the page requests', () => {
     })
   })
 
-  it('is ignored if a choice for it is missing or if it would book', () => {
+  it('a step that the page requests is ignored if a choice for it is missing or if it would book', () => {
     const atTimes = settle(begin())
     for (const step of ['details', 'confirmation', 'booking'] as const) {
       expect(after(atTimes, { type: 'step_wanted', step })).toBe(atTimes)
@@ -48,7 +48,7 @@ describe('a step that the page requests', () => {
     expect(after(filled, { type: 'step_wanted', step: 'confirmation' })).toBe(filled)
   })
 
-  it('moves from a booking to its rescheduling and back', () => {
+  it('a step that the page requests moves from a booking to its rescheduling and back', () => {
     const shown = settle(begin({ kind: 'manage', token, action: 'view' }))
     const moving = after(shown, { type: 'step_wanted', step: 'time' })
     expect(moving).toMatchObject({ step: 'time', task: 'reschedule' })
@@ -59,7 +59,7 @@ describe('a step that the page requests', () => {
     expect(after(shown, { type: 'step_wanted', step: 'cancel' })).toMatchObject({ step: 'cancel' })
   })
 
-  it('may be another page of a form if all pages before it are valid; it sends nothing and loses no answer', () => {
+  it('a step that the page requests may be another form page if all before it are valid; no answer is lost', () => {
     const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
     const answered = (key: string, answer: Answer): FlowEvent => ({
       type: 'question_answered',
@@ -84,7 +84,7 @@ describe('a step that the page requests', () => {
     expect(after(settle(begin()), pageRequest(1)).step).toBe('time')
   })
 
-  it('may be the result of the form that led here until something is booked; typed input stays', () => {
+  it('a step that the page requests may be the result of the form until a booking; typed input stays', () => {
     const form = {
       kind: 'form',
       form: 'form',
@@ -111,7 +111,7 @@ describe('a step that the page requests', () => {
     expect(after(booked, { type: 'step_wanted', step: 'result' })).toBe(booked)
   })
 
-  it('has a URL if it is a form or its result, which replaces any other URL of that form', () => {
+  it('a step that the page requests has a URL if it is a form or its result, which replaces other URLs', () => {
     const form = { kind: 'form', form: 'quiz', id: 'hair', score: null, result: null } as const
     const opened = settle(begin(form))
     expect(

@@ -12,7 +12,7 @@ const lost = (): Flow => {
 const wanted = { type: 'links_wanted', email: 'ada@example.com' } as const
 
 describe('a lost link', () => {
-  it('is asked for once, and the answer ends the request', () => {
+  it('a lost link is requested once, and the response ends the request', () => {
     const flow = after(after(lost(), wanted), wanted)
     const [request, ...more] = pendingRequests(flow)
     expect([request, more]).toMatchObject([
@@ -25,13 +25,13 @@ describe('a lost link', () => {
     expect(sent && after(sent, { type: 'other_address_wanted' }).linksMail).toBeUndefined()
   })
 
-  it('is not asked for without an address, nor anywhere but on an error screen', () => {
+  it('a lost link is not requested without an address, nor anywhere but on an error screen', () => {
     const empty = after(lost(), { type: 'links_wanted', email: ' ' })
     expect([empty.fields, pendingRequests(empty)]).toEqual([[{ path: 'email', code: 'required' }], []])
     expect(after(begin(), wanted).linksMail).toBeUndefined()
   })
 
-  it('says why it was refused, and can be asked for again', () => {
+  it('a lost link shows why it was refused, and can be requested again', () => {
     const asked = after(lost(), wanted)
     const [request] = pendingRequests(asked)
     if (!request) throw new Error('the links must be wanted')

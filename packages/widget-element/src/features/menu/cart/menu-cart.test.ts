@@ -11,7 +11,7 @@ const guest: FlowEvent = { type: 'guest_added' }
 const party = buildService({ id: 'svc_3', guests: { max: 2, kind: 'served' } })
 
 describe('The cart of a menu', () => {
-  test('shows a service that was just added before its data are loaded, and the same afterwards', () => {
+  test('the cart of a menu shows an added service before its data are loaded, and the same afterwards', () => {
     const before = menu(add('svc_1'), add('svc_1'))
     const shown = [
       { index: 0, guest: null, minutes: 45, price: { amount: 4800, currency: 'EUR' } },
@@ -22,13 +22,13 @@ describe('The cart of a menu', () => {
     expect(totalOfEntries(cartEntries(before))).toEqual({ amount: 9600, currency: 'EUR' })
   })
 
-  test('has no total if no item has a price', () => {
+  test('the cart of a menu has no total if no item has a price', () => {
     expect(totalOfEntries(cartEntries(menu()))).toBeNull()
   })
 })
 
 describe('A service of a menu', () => {
-  test('can be added for guests only if it serves them', () => {
+  test('a service of a menu can be added for guests only if it serves them', () => {
     const flow = menu(guest)
     expect(refusalToAdd(menu(), buildService())).toBeNull()
     expect(refusalToAdd(flow, buildService())).toBe('not_for_guests')
@@ -37,14 +37,14 @@ describe('A service of a menu', () => {
     expect([party, buildService()].map(servesGuests)).toEqual([true, false])
   })
 
-  test('is limited to its number of guests; a person who has it can have it again', () => {
+  test('a service of a menu is limited to its number of guests; a person who has it can have it again', () => {
     const two = menu(guest, add('svc_3'), guest, add('svc_3'))
     expect(refusalToAdd(two, party)).toBeNull()
     expect(refusalToAdd(after(two, guest), party)).toBe('enough_guests')
     expect(refusalToAdd(after(two, guest, { type: 'person_picked', guest: null }), party)).toBeNull()
   })
 
-  test('cannot be added to a full cart', () => {
+  test('a service of a menu cannot be added to a full cart', () => {
     const nineteen = menu(...Array.from({ length: 19 }, () => add('svc_1')))
     expect(refusalToAdd(nineteen, party)).toBeNull()
     expect(refusalToAdd(after(nineteen, add('svc_1')), party)).toBe('cart_full')

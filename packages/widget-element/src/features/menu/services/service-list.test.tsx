@@ -29,7 +29,7 @@ async function open(services: readonly ServiceSummary[]) {
 }
 
 describe('A list of services', () => {
-  test('shows each service with heading, description, duration and price, and picks it by its name', async () => {
+  test('a list of services shows each with heading, description, duration and price, and picks it by name', async () => {
     const { find, click, picked, root } = await open(
       named(['Haircut'], { description: 'Wash and cut', durationMinutes: 90 }),
     )
@@ -52,12 +52,12 @@ describe('A list of services', () => {
     ],
     ['that it is free', { price: euros(0), priceFrom: null }, 'Free of charge'],
     ['nothing where no price is named', { price: null, priceFrom: null }, undefined],
-  ])('shows %s', async (_, prices, words) => {
+  ])('a list of services shows %s', async (_, prices, words) => {
     const { root } = await open(named(['Haircut'], prices))
     expect(root.querySelector('.service-price')?.textContent).toBe(words)
   })
 
-  test('loads the image lazily from the booking server, without a layout shift', async () => {
+  test('a list of services loads the image lazily from the booking server, without a layout shift', async () => {
     const { find } = await open(named(['Haircut'], { image: '/api/v1/images/a.svg' }))
     const attributes = (names: readonly string[]) => names.map((name) => find('img').getAttribute(name))
     expect(attributes(['src', 'alt', 'loading', 'width', 'height'])).toEqual([
@@ -69,7 +69,7 @@ describe('A list of services', () => {
     ])
   })
 
-  test('shows the initial if there is no image or it fails to load', async () => {
+  test('a list of services shows the initial if there is no image or it fails to load', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('gone'))
     const { findAll } = await open([
       ...named(['élan']),
@@ -85,12 +85,12 @@ describe('A list of services', () => {
 describe('The search for a service', () => {
   const nine = ['Haircut', 'Colour', 'Färbung', 'Massage', 'Yoga', 'Coaching', 'Styling', 'Veil', 'Beard']
 
-  test('is shown for more than eight services', async () => {
+  test('the search for a service is shown for more than eight services', async () => {
     expect((await open(named(nine.slice(1)))).findAll('input')).toEqual([])
     expect((await open(named(nine))).findAll('input')).toHaveLength(1)
   })
 
-  test('filters while typing, and announces the number of results', async () => {
+  test('the search for a service filters while typing, and announces the number of results', async () => {
     const { type, titles, find } = await open(named(nine))
     expect(find('output').childNodes).toHaveLength(0)
     await type('input', 'farb')
@@ -99,7 +99,7 @@ describe('The search for a service', () => {
     expect(find('output').textContent).toBe('6 services found')
   })
 
-  test('reports an empty result, with a button that clears the search', async () => {
+  test('the search for a service reports an empty result, with a button that clears the search', async () => {
     const { type, titles, find, click, root } = await open(named(nine))
     await type('input', 'zzz')
     expect([titles(), find('.empty-state-title').textContent]).toEqual([[], 'Nothing matches your search'])

@@ -35,7 +35,7 @@ function found(flow: Flow, view: Parameters<typeof buildPayment>[0]): Flow {
 }
 
 describe('an order that is paid in advance', () => {
-  it('goes to the payment step instead of the confirmation, and counts it as a step', () => {
+  it('an order paid in advance goes to the payment step instead of the confirmation, and counts it as a step', () => {
     const flow = atPayment()
     expect([flow.step, flow.outcome, flow.hold]).toEqual(['payment', null, null])
     expect(stepsOf(flow)).toEqual(['time', 'details', 'payment', 'confirmation'])
@@ -43,7 +43,7 @@ describe('an order that is paid in advance', () => {
     expect(stepsOf(atDetails())).not.toContain('payment')
   })
 
-  it('shows the assigned staff if any staff was requested', () => {
+  it('an order paid in advance shows the assigned staff if any staff was requested', () => {
     const flow = atPayment()
     const assigned = flow.order?.bookings[0]?.staff
     expect(assigned).toBeTruthy()
@@ -52,7 +52,7 @@ describe('an order that is paid in advance', () => {
     expect(staffOf({ ...flow, items: [{ ...item, staff: null }] })).toEqual(assigned)
   })
 
-  it('has no payment step if nothing is charged', () => {
+  it('an order paid in advance has no payment step if nothing is charged', () => {
     const sent = after(
       settle(begin({ kind: 'service', service: 'massage' })),
       { type: 'slot_picked', start: nine },
@@ -70,14 +70,14 @@ describe('an order that is paid in advance', () => {
     expect([free.step, stepsOf(free)]).toEqual(['confirmation', ['time', 'details', 'confirmation']])
   })
 
-  it('is paid on a page of the provider, and a second click requests no second page', () => {
+  it('an order paid in advance is paid on a provider’s page, and a second click requests no second page', () => {
     const sent = after(atPayment(), { type: 'payment_started', returnUrl: 'https://salon.example/' }, started)
     expect(pendingRequests(sent)).toMatchObject([{ type: 'pay_order', returnUrl: 'https://salon.example/' }])
     const going = settle(sent)
     expect([going.step, going.payment?.leavingTo]).toEqual(['payment', 'https://pay.example/cs_1'])
   })
 
-  it('opens http and https URLs only', () => {
+  it('an order paid in advance opens http and https URLs only', () => {
     const sent = after(atPayment(), started)
     const [request] = pendingRequests(sent)
     if (request?.type !== 'pay_order') throw new Error('a payment must be pending')
@@ -85,14 +85,14 @@ describe('an order that is paid in advance', () => {
     expect(after(sent, { type: 'pay_order_answered', request, result }).payment?.leavingTo).toBeNull()
   })
 
-  it('keeps the idempotency key of a payment whose start is uncertain', () => {
+  it('an order paid in advance keeps the idempotency key of a payment whose start is uncertain', () => {
     const first = after(atPayment(), started)
     const failed = settle(first, { pay_order: no('network', null) })
     expect(failed.alert?.code).toBe('network')
     expect(pendingRequests(after(failed, started))).toEqual(pendingRequests(first))
   })
 
-  it('is paid without a return URL if the business does not allow that page', () => {
+  it('an order paid in advance is paid without a return URL if the business does not allow that page', () => {
     const sent = after(atPayment(), { type: 'payment_started', returnUrl: 'https://other.example/' })
     const [request] = pendingRequests(sent)
     const again = request ? after(sent, responseTo(request, no('external_redirect_refused', 400))) : sent
@@ -102,7 +102,7 @@ describe('an order that is paid in advance', () => {
     })
   })
 
-  it('is paid without a return URL if the server rejects it as invalid', () => {
+  it('an order paid in advance is paid without a return URL if the server rejects it as invalid', () => {
     const returnUrl = `https://salon.example/${'a'.repeat(2000)}`
     const sent = after(atPayment(), { type: 'payment_started', returnUrl })
     const [request] = pendingRequests(sent)
@@ -114,7 +114,7 @@ describe('an order that is paid in advance', () => {
     ])
   })
 
-  it('keeps starting when the response to an earlier check arrives', () => {
+  it('an order paid in advance keeps starting when the response to an earlier check arrives', () => {
     const asked = after(atPayment(), due)
     const [request] = pendingRequests(asked)
     if (request?.type !== 'settle_order') throw new Error('nobody asks')
@@ -129,26 +129,29 @@ describe('an order that is paid in advance', () => {
   it.each([
     ['hold_expired', 410],
     ['notice_too_short', 422],
-  ] as const)('is asked about where it cannot be begun any more: %s', (code, status) => {
-    const sent = after(atPayment(), started)
-    const [request] = pendingRequests(sent)
-    const refused = request ? after(sent, responseTo(request, no(code, status))) : sent
-    expect([refused.step, types(refused)]).toEqual(['payment', ['settle_order']])
-    expect(settle(refused).outcome).toBe('scheduled')
-    // The order is unpaid and cannot be paid any more, so the alert stays.
-    const [check] = pendingRequests(refused)
-    if (check?.type !== 'settle_order') throw new Error('nobody asks')
-    const result = ok(buildPayment())
-    const open = after(refused, { type: 'settle_order_answered', request: check, result })
-    expect([open.step, open.alert?.code]).toEqual(['payment', code])
-  })
+  ] as const)(
+    'an order paid in advance is queried where its payment cannot be started any more: %s',
+    (code, status) => {
+      const sent = after(atPayment(), started)
+      const [request] = pendingRequests(sent)
+      const refused = request ? after(sent, responseTo(request, no(code, status))) : sent
+      expect([refused.step, types(refused)]).toEqual(['payment', ['settle_order']])
+      expect(settle(refused).outcome).toBe('scheduled')
+      // The order is unpaid and cannot be paid any more, so the alert stays.
+      const [check] = pendingRequests(refused)
+      if (check?.type !== 'settle_order') throw new Error('nobody asks')
+      const result = ok(buildPayment())
+      const open = after(refused, { type: 'settle_order_answered', request: check, result })
+      expect([open.step, open.alert?.code]).toEqual(['payment', code])
+    },
+  )
 
-  it('stays when the visitor leaves for the payment page', () => {
+  it('an order paid in advance stays when the visitor leaves for the payment page', () => {
     expect(types(after(atPayment(), { type: 'left' }))).toEqual([])
     expect(after(settle(after(atPayment(), started)), { type: 'left' }).order).not.toBeNull()
   })
 
-  it('is released on Back before its time is held again; typed input stays', () => {
+  it('an order paid in advance is released on Back before its time is held again; typed input stays', () => {
     const back = after(atPayment(), { type: 'went_back' })
     expect([back.step, back.order, back.hold, types(back)]).toEqual([
       'details',
@@ -160,7 +163,7 @@ describe('an order that is paid in advance', () => {
     expect([types(freed), freed.input.firstName]).toEqual([['create_hold'], 'Ada'])
   })
 
-  it('is released once when the session restarts or the page requests an earlier step', () => {
+  it('an order paid in advance is released once when the session restarts or an earlier step is requested', () => {
     expect(types(after(atPayment(), { type: 'visit_reset' }))).toContain('abandon_order')
     expect(types(after(atPayment(), { type: 'step_wanted', step: 'time' }))).toContain('abandon_order')
     const back = after(atPayment(), { type: 'went_back' }, { type: 'went_back' })
@@ -175,7 +178,7 @@ describe('an order that is paid in advance', () => {
     expect(settle(kept).outcome).toBe('scheduled')
   })
 
-  it('cannot be released while its payment is processing', () => {
+  it('an order paid in advance cannot be released while its payment is processing', () => {
     const flow = found(atPayment(), { state: 'processing' })
     expect(canGoBack(flow, allFlowFeatures)).toBe(false)
     expect(types(after(flow, { type: 'went_back' }, started))).toEqual([])
@@ -195,7 +198,7 @@ describe('a payment whose state arrives', () => {
   }
 
   it.each(PaymentStateSchema.options)(
-    'leads to the confirmation when it is paid or nothing is due: %s',
+    'a payment leads to the confirmation when it is paid or nothing is due: %s',
     (state) => {
       const flow = found(atPayment(), { state })
       expect(flow.step).toBe(ends[state])
@@ -203,26 +206,26 @@ describe('a payment whose state arrives', () => {
     },
   )
 
-  it('shows no confirmation until the order is booked, even if it is paid', () => {
+  it('a payment shows no confirmation until the order is booked, even if it is paid', () => {
     const { order } = buildPayment()
     expect(found(atPayment(), { state: 'paid', code: 'payment_workflow_error', order }).step).toBe('payment')
     const requested = { ...buildPayment({ state: 'paid' }).order, status: 'requested' as const }
     expect(found(atPayment(), { state: 'paid', order: requested }).outcome).toBe('requested')
   })
 
-  it('shows the booking if its money is on its way back', () => {
+  it('a payment shows the booking if its money is on its way back', () => {
     const { order } = buildPayment({ state: 'paid' })
     expect(found(atPayment(), { state: 'refund_pending', order }).step).toBe('booking')
   })
 
-  it('shows the booking if it was cancelled since', () => {
+  it('a payment shows the booking if it was cancelled since', () => {
     const { order } = buildPayment({ state: 'paid' })
     const bookings = order.bookings.map((booking) => ({ ...booking, status: 'cancelled' as const }))
     const flow = found(atPayment(), { state: 'refunded', order: { ...order, bookings } })
     expect([flow.step, flow.task, flow.token]).toEqual(['booking', 'view', order.bookings[0]?.manageToken])
   })
 
-  it('is emitted once for each state', () => {
+  it('a payment is emitted once for each state', () => {
     const failed = found(atPayment(), { state: 'failed', code: 'payment_failed' })
     const again = found(found(failed, { state: 'created' }), { state: 'failed', code: 'payment_failed' })
     const paid = found(again, { state: 'paid' })
@@ -234,7 +237,7 @@ describe('a payment whose state arrives', () => {
     expect(pendingRequests(after(failed, started))).toMatchObject([{ type: 'pay_order', order: 'ord_1' }])
   })
 
-  it('is checked again after a failed check, and never paid again by it', () => {
+  it('a payment is checked again after a failed check, and never paid again by it', () => {
     const asked = after(atPayment(), due)
     const failed = settle(asked, { settle_order: no('network', null) })
     expect([failed.step, failed.alert?.code, types(failed)]).toEqual(['payment', 'network', []])
@@ -243,7 +246,7 @@ describe('a payment whose state arrives', () => {
 })
 
 describe('another time', () => {
-  it('in place of a lost one is picked at once, with all typed input', () => {
+  it('a time in place of a lost one is picked at once, with all typed input', () => {
     const lost = found(atPayment(), { state: 'refund_pending', alternatives: ['2026-11-24T09:00:00Z'] })
     const again = after(lost, { type: 'other_time_wanted', start: '2026-11-24T09:00:00Z' })
     expect([again.step, again.slot, again.input.firstName]).toEqual([
@@ -254,35 +257,35 @@ describe('another time', () => {
     expect([again.order, again.payment, types(again)]).toEqual([null, null, ['create_hold']])
   })
 
-  it('in place of one that can still be paid releases the order first', () => {
+  it('a time in place of one that can still be paid releases the order first', () => {
     const times = after(found(atPayment(), { state: 'failed' }), { type: 'other_time_wanted', start: null })
     expect([times.step, times.slot, types(times)[0]]).toEqual(['time', null, 'abandon_order'])
   })
 })
 
 describe('the return from a payment page', () => {
-  it('fails without the id and the token of an order', () => {
+  it('the return from a payment page fails without the id and the token of an order', () => {
     const flow = begin({ ...returned, order: '', orderToken: '' })
     expect([flow.step, flow.failure?.code]).toEqual(['failed', 'event_not_found'])
     const unknown = settle(begin(returned), { load_payment: no('event_not_found', 404) })
     expect([unknown.step, unknown.failure?.code]).toEqual(['failed', 'event_not_found'])
   })
 
-  it('only loads the payment: rendering it settles nothing', () => {
+  it('the return from a payment page only loads the payment: rendering it settles nothing', () => {
     expect(types(begin(returned))).toEqual(['load_payment'])
     const flow = settle(begin(returned))
     expect([flow.step, types(flow), stepsOf(flow)]).toEqual(['payment', [], ['payment', 'confirmation']])
     expect(pendingRequests(after(flow, due))).toMatchObject([{ type: 'settle_order', isReturning: true }])
   })
 
-  it('stays open while the outcome is unknown, unless the visitor has cancelled', () => {
+  it('the return from a payment page stays open while the outcome is unknown, unless the visitor has cancelled', () => {
     const unknown = (isCancelled: boolean): Flow =>
       settle(after(settle(begin({ ...returned, isCancelled })), due), { settle_order: no('network', null) })
     expect(unknown(false)).toMatchObject({ payment: { isChecked: false }, alert: { code: 'network' } })
     expect(unknown(true)).toMatchObject({ payment: { isChecked: true }, alert: { code: 'network' } })
   })
 
-  it('continues to the confirmation, and shows the same after a reload', () => {
+  it('the return from a payment page continues to the confirmation, and shows the same after a reload', () => {
     const paid = settle(after(settle(begin(returned)), due))
     expect([paid.step, paid.outcome]).toEqual(['confirmation', 'scheduled'])
     const [request] = pendingRequests(begin(returned))
@@ -293,7 +296,7 @@ describe('the return from a payment page', () => {
     )
   })
 
-  it('restarts at a free time after its time was lost, once the service is loaded', () => {
+  it('the return from a payment page restarts at a free time after a lost one, once the service is loaded', () => {
     const lost = found(settle(begin(returned)), {
       state: 'refund_pending',
       code: 'paid_slot_lost',
@@ -312,18 +315,18 @@ describe('a host page that the visitor returns to', () => {
   const resume = { type: 'resume_order', key: 'key-resume-01234', resumeToken: token, locale: 'en' } as const
   const begun = (): Flow => ({ ...begin(), step: 'payment', resume })
 
-  it('exchanges the one-time key once, and shows the outcome', () => {
+  it('a host page that the visitor returns to exchanges the one-time key once, and shows the outcome', () => {
     expect(types(begun())).toContain('resume_order')
     const back = settle(begun())
     expect([back.step, back.outcome, back.resume]).toEqual(['confirmation', 'scheduled', undefined])
   })
 
-  it('starts as usual with a key that was used', () => {
+  it('a host page that the visitor returns to starts as usual with a key that was used', () => {
     const flow = settle(begun(), { resume_order: no('event_not_found', 404) })
     expect([flow.step, flow.resume, flow.failure]).toEqual(['time', undefined, null])
   })
 
-  it('retries with the same key after a failed request', () => {
+  it('a host page that the visitor returns to retries with the same key after a failed request', () => {
     const failed = settle(begun(), { resume_order: no('network', null) })
     expect([failed.step, types(failed)]).toEqual(['failed', []])
     expect(pendingRequests(after(failed, { type: 'retried' }))).toContainEqual(resume)

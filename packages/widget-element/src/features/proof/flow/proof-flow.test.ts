@@ -20,20 +20,20 @@ const typed = (text: string): readonly FlowEvent[] => [
 ]
 
 describe('the code screen', () => {
-  test('asks for a code when the server asks for a proof, and books with the right one', () => {
+  test('the code screen asks for a code when the server requires a proof, and books with the right one', () => {
     expect(atProof()).toMatchObject({ step: 'details', proof: { view: { state: 'open' }, refusal: null } })
     const sent = after(atProof(), ...typed('123456'))
     expect(pendingRequests(sent)).toMatchObject([{ type: 'check_code', code: '123456' }])
     expect(settle(sent)).toMatchObject({ step: 'confirmation' })
   })
 
-  test('checks a code once', () => {
+  test('the code screen checks a code once', () => {
     const twice = after(atProof(), ...typed('123 - 456'), { type: 'code_submitted' })
     expect(pendingRequests(twice)).toHaveLength(1)
   })
 
   test.each(['', '  ', '12345', '1234567', '12345x'])(
-    'spends no attempt on «%s», which is no code',
+    'the code screen spends no attempt on "%s", which is no code',
     (text) => {
       const refused = after(atProof(), ...typed(text))
       expect(pendingRequests(refused)).toEqual([])
@@ -42,7 +42,7 @@ describe('the code screen', () => {
     },
   )
 
-  test('keeps the code that could not be checked, and checks it again', () => {
+  test('the code screen keeps the code that could not be checked, and checks it again', () => {
     const offline = settle(after(atProof(), ...typed('123456')), { check_code: no('network', null) })
     expect(offline.proof).toMatchObject({
       view: { state: 'open' },
@@ -52,14 +52,14 @@ describe('the code screen', () => {
     expect(settle(after(offline, { type: 'code_submitted' }))).toMatchObject({ step: 'confirmation' })
   })
 
-  test('keeps saying that a code was wrong when a look at the state finds nothing new', () => {
+  test('the code screen keeps showing a wrong code when a check of the state finds nothing new', () => {
     const wrong = settle(after(atProof(), ...typed('111111')))
     expect(wrong.proof).toMatchObject({ isWrong: true, view: { attemptsLeft: 4 } })
     const looked = settle(after(wrong, { type: 'proof_look_due' }))
     expect(looked.proof).toMatchObject({ isWrong: true, look: null })
   })
 
-  test('lets a look that is answered first neither end nor refuse a check', () => {
+  test('the code screen lets an earlier state check neither end nor refuse a code check', () => {
     const both = after(atProof(), { type: 'proof_look_due' }, ...typed('123456'))
     const [check, look] = pendingRequests(both)
     if (check?.type !== 'check_code' || look?.type !== 'load_proof') throw new Error('not both')
@@ -68,7 +68,7 @@ describe('the code screen', () => {
     expect(settle(looked)).toMatchObject({ step: 'confirmation' })
   })
 
-  test('ignores the answer about a code after a new one was asked for', () => {
+  test('the code screen ignores the response about a code after a new one was requested', () => {
     const looking = after(atProof(), { type: 'proof_look_due' })
     const [look] = pendingRequests(looking)
     if (look?.type !== 'load_proof') throw new Error('no look')
@@ -76,13 +76,13 @@ describe('the code screen', () => {
     expect(after(asked, responseTo(look)).proof).toMatchObject({ view: null })
   })
 
-  test('still takes the earlier code where no new one can be sent', () => {
+  test('the code screen accepts the earlier code where no new one can be sent', () => {
     const refused = settle(after(atProof(), { type: 'code_wanted' }), limited)
     expect(refused.proof).toMatchObject({ view: { state: 'open' }, refusal: { code: 'rate_limited' } })
     expect(settle(after(refused, ...typed('123456')))).toMatchObject({ step: 'confirmation' })
   })
 
-  test('takes no earlier code that is over', () => {
+  test('the code screen accepts no earlier code that has expired', () => {
     const over = settle(after(atProof(), ...typed('000000')))
     expect(over.proof).toMatchObject({ view: { state: 'exhausted' } })
     const refused = settle(after(over, { type: 'code_wanted' }), limited)
@@ -90,7 +90,7 @@ describe('the code screen', () => {
     expect(settle(after(refused, { type: 'code_wanted' })).proof).toMatchObject({ view: { state: 'open' } })
   })
 
-  test('books for another address after an order that may have failed', () => {
+  test('the code screen books for another address after an order that may have failed', () => {
     const { id, ...service } = serviceNamed('haircut')
     const services = { [id]: { ...service, id, addressProof: true } }
     const proven = after(
@@ -105,7 +105,7 @@ describe('the code screen', () => {
     expect(settle(after(again, ...typed('123456')))).toMatchObject({ step: 'confirmation' })
   })
 
-  test('leads back to the form with everything that was typed', () => {
+  test('the code screen leads back to the form with everything that was typed', () => {
     const left = after(atProof(), { type: 'proof_left' })
     expect(left).toMatchObject({ step: 'details', proof: undefined, input: atDetails().input })
   })

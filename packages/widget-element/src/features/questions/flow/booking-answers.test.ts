@@ -101,7 +101,7 @@ const orderOf = (flow: Flow): Extract<FlowRequest, { type: 'create_order' }>['bo
 }
 
 describe('the questions of a service', () => {
-  it('are checked after the details and before the terms', () => {
+  it('the questions of a service are checked after the details and before the terms', () => {
     const flow = after(atDetails(), { type: 'text_typed', field: 'firstName', text: '' }, submit)
     expect(flow.fields.map(({ path }) => path)).toEqual([
       'contact.firstName',
@@ -110,40 +110,40 @@ describe('the questions of a service', () => {
     ])
   })
 
-  it('are shown depending on the answers, and checked on every change', () => {
+  it('the questions of a service are shown depending on the answers, and checked on every change', () => {
     const flow = after(atDetails(), accept, submit, answered(0, 'hair', 'long'))
     expect(flow.fields).toEqual([{ path: 'answers.0.length', code: 'required' }])
     expect(after(flow, answered(0, 'hair', 'short')).fields).toEqual([])
     expect(after(flow, answered(0, 'wish', 'too long')).fields).toHaveLength(2)
   })
 
-  it('are sent with the order by item, without the answers to hidden questions', () => {
+  it('the questions of a service are sent with the order by item, without the answers to hidden questions', () => {
     const hair = [answered(0, 'hair', 'long'), answered(0, 'length', '40 cm'), answered(0, 'hair', 'short')]
     const body = orderOf(after(atDetails(), accept, ...hair, submit))
     expect(body.answers).toEqual([{ hair: 'short' }])
     expect(body).not.toHaveProperty('submission')
   })
 
-  it('are asked for each item, and a fault names the item', () => {
+  it('the questions of a service are asked for each item, and a fault names the item', () => {
     const flow = after(atDetailsOfTwo(), accept, answered(0, 'hair', 'short'), submit)
     expect(flow.fields).toEqual([{ path: 'answers.1.hair', code: 'required' }])
     const sent = after(flow, answered(1, 'hair', 'long'), answered(1, 'length', 'long'), submit)
     expect(orderOf(sent).answers).toEqual([{ hair: 'short' }, { hair: 'long', length: 'long' }])
   })
 
-  it('start empty for an added guest', () => {
+  it('the questions of a service start empty for an added guest', () => {
     const flow = after(atDetailsOfTwo(), answered(0, 'hair', 'short'))
     const more = after(flow, { type: 'guest_added' })
     expect(more.items.map((_, index) => answersOf(more, index))).toEqual([{ hair: 'short' }, {}, {}])
   })
 
-  it('are not sent if no service asks any, and ignored for a missing item', () => {
+  it('the questions of a service are not sent if no service asks any, and ignored for a missing item', () => {
     const flow = after(settle(begin()), { type: 'slot_picked', start: nine }, ...typed)
     const sent = after(settle(flow), answered(0, 'hair', 'short'), answered(7, 'hair', 'short'), submit)
     expect(orderOf(sent)).not.toHaveProperty('answers')
   })
 
-  it('show the faults that the server reports', () => {
+  it('the questions of a service show the faults that the server reports', () => {
     const flow = after(atDetails(), accept, answered(0, 'hair', 'short'), submit)
     const [request] = pendingRequests(flow)
     if (!request) throw new Error('nothing is ordered')
@@ -155,7 +155,7 @@ describe('the questions of a service', () => {
     })
   })
 
-  it('are loaded again if the server’s questions changed, and the new question shows its fault', () => {
+  it('the questions of a service are loaded again if the server’s changed, and the new one shows its fault', () => {
     const sent = after(atDetails(), accept, answered(0, 'hair', 'short'), submit)
     const [request] = pendingRequests(sent)
     if (!request) throw new Error('nothing is ordered')
@@ -185,7 +185,7 @@ describe('the questions of a service', () => {
     expect(pendingRequests(mistyped)).toEqual([])
   })
 
-  it('evaluate to the same object until an answer changes', () => {
+  it('the questions of a service evaluate to the same object until an answer changes', () => {
     const flow = after(atDetails(), answered(0, 'hair', 'short'))
     expect(evaluationOf(after(flow, { type: 'consent_ticked', given: true }), 0)).toBe(evaluationOf(flow, 0))
     expect(evaluationOf(after(flow, answered(0, 'wish', 'a')), 0)).not.toBe(evaluationOf(flow, 0))
@@ -215,7 +215,7 @@ describe('from a form to a booking', () => {
     )
   const routed = (): Flow => after(ended(), { type: 'route_taken', target })
 
-  it('fills the details from the answers, so that nothing is asked twice', () => {
+  it('a form fills the details of a booking from its answers, so that nothing is asked twice', () => {
     const { subject: about, step, input } = routed()
     expect([about, step]).toEqual([{ kind: 'service', service: 'haircut' }, 'time'])
     expect(input).toMatchObject({
@@ -239,11 +239,11 @@ describe('from a form to a booking', () => {
       { service: null, provider: null, menu: 'salon' },
       { kind: 'menu', menu: 'salon', service: null },
     ],
-  ])('leads to %j', (to, about) =>
+  ])('a form leads to %j', (to, about) =>
     expect(after(ended(), { type: 'route_taken', target: to }).subject).toEqual(about),
   )
 
-  it('is ignored without a target, and on any step but the result', () => {
+  it('a form’s booking target is ignored without a target, and on any step but the result', () => {
     const nowhere = { service: null, provider: null, menu: null }
     expect(after(ended(), { type: 'route_taken', target: nowhere }).step).toBe('result')
     expect(after(settle(begin(subject)), { type: 'route_taken', target }).step).toBe('questions')
@@ -252,7 +252,7 @@ describe('from a form to a booking', () => {
   const atRoutedDetails = (): Flow =>
     settleForm(after(settleForm(routed()), { type: 'slot_picked', start: nine }, ...typed, accept))
 
-  it('answers the service’s questions with the same keys, if the answers are valid there', () => {
+  it('a form answers the service’s questions with the same keys, if the answers are valid there', () => {
     const flow = atRoutedDetails()
     expect(answersOf(flow, 0)).toEqual({ hair: 'short' })
     expect(answersOf(flow, 0)).toBe(answersOf(flow, 0))
@@ -260,14 +260,14 @@ describe('from a form to a booking', () => {
     expect(answersOf(after(flow, answered(0, 'hair', null)), 0)).toEqual({})
   })
 
-  it('does not answer the questions of a guest', () => {
+  it('a form does not answer the questions of a guest', () => {
     const party = { ...target, service: 'party' }
     const chosen = settleForm(after(ended(), { type: 'route_taken', target: party }))
     const counted = after(chosen, { type: 'guests_counted', count: 1 })
     expect([answersOf(counted, 0), answersOf(counted, 1)]).toEqual([{ hair: 'short' }, {}])
   })
 
-  it('is sent with the first order only', () => {
+  it('a form’s submission is sent with the first order only', () => {
     const sent = after(atRoutedDetails(), submit)
     expect(orderOf(sent)).toMatchObject({
       submission: buildSubmission().bookingToken,
@@ -277,14 +277,14 @@ describe('from a form to a booking', () => {
     expect([booked.step, booked.lasting.handover?.submission]).toEqual(['confirmation', null])
   })
 
-  it('sends no submission if another person’s result was shown', () => {
+  it('a form’s submission is not sent if another person’s result was shown', () => {
     const shared = { ...subject, result: 'sub_1.0123456789abcdefghij' }
     const shown = after(begin(shared), shownTo(buildSubmission({ bookingToken: null })))
     const led = after(shown, { type: 'route_taken', target })
     expect([led.subject.kind, led.lasting.handover?.submission]).toEqual(['service', null])
   })
 
-  it('sends the submission even if the language was changed in between', () => {
+  it('a form’s submission is sent even if the language was changed in between', () => {
     const german = { ...ended().options, locale: 'de' as const }
     const changed = after(ended(), { type: 'page_changed', subject, options: german })
     const again = after(changed, shownTo(buildSubmission({ name: 'Vorher', bookingToken: null }), changed))
@@ -294,7 +294,7 @@ describe('from a form to a booking', () => {
     })
   })
 
-  it('is booked without the submission if the server has deleted it', () => {
+  it('a booking is made without the submission if the server has deleted it', () => {
     const sent = after(atRoutedDetails(), submit)
     const [request] = pendingRequests(sent)
     if (!request) throw new Error('nothing is ordered')
@@ -306,7 +306,7 @@ describe('from a form to a booking', () => {
     expect(settleForm(again).step).toBe('confirmation')
   })
 
-  it('keeps its step while the page’s attributes do not change, and restarts the form on a reset', () => {
+  it('a form keeps its step while the page’s attributes do not change, and restarts on a reset', () => {
     const flow = settleForm(routed())
     const wider = { ...flow.options, timeZone: 'Asia/Tokyo' }
     expect(after(flow, { type: 'page_changed', subject, options: wider })).toMatchObject({
@@ -320,7 +320,7 @@ describe('from a form to a booking', () => {
     expect(after(flow, { type: 'page_changed', subject: other, options: wider }).subject).toEqual(other)
   })
 
-  it('keeps the answers when the calendar fails to load at first', () => {
+  it('a form keeps the answers when the calendar fails to load at first', () => {
     const lost = settle(routed(), { load_service: no('network', null) })
     expect(lost.step).toBe('failed')
     const retried = after(lost, { type: 'retried' })
@@ -328,7 +328,7 @@ describe('from a form to a booking', () => {
     expect(retried.input.firstName).toBe('Ada')
   })
 
-  it('starts another booking of the same service without the form', () => {
+  it('another booking of the same service starts without the form', () => {
     const booked = settleForm(after(atRoutedDetails(), submit))
     const again = settleForm(
       after(settleForm(after(booked, { type: 'restarted' })), { type: 'slot_picked', start: nine }),

@@ -55,7 +55,7 @@ function open(definition: Definition, answers: Prefill['answers']): Flow {
 const ignoredBy = (flow: Flow) => questionsFlow.ignores?.(flow)
 
 describe('the answers of the host page', () => {
-  it('fill a text, a choice, several choices, a number, a date and a yes or no', () => {
+  it('prefilled answers fill a text, a choice, several choices, a number, a date and a yes or no', () => {
     const answers = {
       name: 'Ada',
       hair: 'long',
@@ -84,13 +84,13 @@ describe('the answers of the host page', () => {
     expect(ignoredBy(flow)).toEqual(Object.keys(wrong))
   })
 
-  it('answer nothing that the visitor does not see, and agree to nothing for them', () => {
+  it('prefilled answers skip what the visitor does not see, and agree to nothing for them', () => {
     const flow = open(every, { source: 'news', agreed: true, name: 'Ada' })
     expect(answersOf(flow)).toEqual({ name: 'Ada' })
     expect(ignoredBy(flow)).toEqual(['source', 'agreed'])
   })
 
-  it('can be changed and cleared by the visitor', () => {
+  it('prefilled answers can be changed and cleared by the visitor', () => {
     const flow = open(every, { name: 'Ada', hair: 'long' })
     const cleared = after(
       flow,
@@ -100,11 +100,11 @@ describe('the answers of the host page', () => {
     expect(answersOf(cleared)).toEqual({})
   })
 
-  it('do not fill the booker’s details', () => {
+  it('prefilled answers do not fill the booker’s details', () => {
     expect(open(every, { firstName: 'x' }).input).not.toHaveProperty('answers')
   })
 
-  it('fill the questions of the booked service, and not those about a guest', () => {
+  it('prefilled answers fill the questions of the booked service, and not those about a guest', () => {
     const prefill = { answers: { name: 'Ada', nobody: 'x' } }
     const settleAll = (given: Flow): Flow => {
       let flow = given
@@ -135,7 +135,7 @@ describe('the answers of the host page', () => {
     expect([answersOf(two, 0), answersOf(two, 1)]).toEqual([{ name: 'Ada' }, {}])
   })
 
-  it('are valid where they are taken, whatever the page gives for whatever form', () => {
+  it('prefilled answers are valid where they are accepted, for any input of the page and any form', () => {
     const given = fc.dictionary(fc.constantFrom('a', 'b', 'q1', 'name', '__proto__'), fc.jsonValue())
     fc.assert(
       fc.property(anyDefinitionFile, given, fc.func(fc.jsonValue()), (file, some, any) => {
@@ -161,7 +161,7 @@ describe('the answers of the host page', () => {
     )
   })
 
-  it('are gone from a form without a prefill', () => {
+  it('prefilled answers are removed from a form without a prefill', () => {
     expect(answersOf(settle(begin(form)))).toEqual({})
   })
 })

@@ -35,7 +35,7 @@ const refused = (flow: Flow, ...refusal: Parameters<typeof no>): Flow =>
   after(flow, responseTo(sentBy(flow), no(...refusal)))
 
 describe('answering a form', () => {
-  it('loads the form and starts with its first page', () => {
+  it('a form is loaded and starts with its first page', () => {
     const begun = begin(form)
     expect(pendingRequests(begun)).toEqual([
       { type: 'load_form', form: 'form', id: 'intake', locale: 'en', refresh: 0 },
@@ -46,13 +46,13 @@ describe('answering a form', () => {
     expect(stepsOf(flow)).toEqual(['questions', 'result'])
   })
 
-  it('reports that a form does not exist', () => {
+  it('a form that does not exist is reported', () => {
     const flow = settle(begin(form), { load_form: no('form_not_found', 404) })
     expect([flow.step, flow.failure?.code]).toEqual(['failed', 'form_not_found'])
     expect(settle(after(flow, { type: 'retried' })).step).toBe('questions')
   })
 
-  it('stays on a page with faults, and then checks it on every change', () => {
+  it('a form stays on a page with faults, and then checks it on every change', () => {
     const faulty = after(opened(), answered('phone', { number: '1', country: 'DE' }), confirm)
     expect(pageOf(faulty)).toBe('about')
     expect(faulty.attempts).toBe(1)
@@ -65,7 +65,7 @@ describe('answering a form', () => {
     expect(after(better, answered('phone', null), confirm).fields).toEqual([])
   })
 
-  it('skips a page without shown questions, and counts it once it has some', () => {
+  it('a form skips a page without shown questions, and counts it once it has some', () => {
     const plain = after(opened(), named)
     expect(pageProgress(plain)).toEqual({ index: 0, total: 2 })
     expect(pageOf(after(plain, confirm))).toBe('closing')
@@ -74,7 +74,7 @@ describe('answering a form', () => {
     expect(pageOf(after(coloured, confirm))).toBe('colour')
   })
 
-  it('goes back page by page with all answers, and not beyond the first page', () => {
+  it('a form goes back page by page with all answers, and not beyond the first page', () => {
     const flow = after(atEnd(), { type: 'went_back' })
     expect([pageOf(flow), flow.formState?.answers]).toEqual(['about', { name: 'Ada', hair: 'long' }])
     expect(after(flow, { type: 'went_back' })).toMatchObject({
@@ -83,12 +83,12 @@ describe('answering a form', () => {
     })
   })
 
-  it('ignores an answer to an unknown question', () => {
+  it('a form ignores an answer to an unknown question', () => {
     const flow = opened()
     expect(after(flow, answered('colour', 'red'), answered('__proto__', 'x')).formState?.answers).toEqual({})
   })
 
-  it('sends the answers to the shown questions as typed, with the version of the form', () => {
+  it('a form sends the answers to the shown questions as typed, with the version of the form', () => {
     const number = { number: '030 901820', country: 'DE' }
     const flow = after(
       opened(),
@@ -118,7 +118,7 @@ describe('answering a form', () => {
     expect(flow.formState?.answers['when']).toBe('in May')
   })
 
-  it('shows the result, and does not go back to the sent form', () => {
+  it('a form shows the result, and does not go back to the sent form', () => {
     const flow = settle(after(atEnd(), confirm))
     expect([flow.step, flow.formState?.submission?.id, isReady(flow)]).toEqual(['result', 'sub_1', true])
     expect(pendingRequests(flow)).toEqual([])
@@ -126,13 +126,13 @@ describe('answering a form', () => {
     expect(after(flow, { type: 'step_wanted', step: 'questions' }).step).toBe('result')
   })
 
-  it('restarts the same form without answers', () => {
+  it('a form restarts without answers', () => {
     const flow = after(settle(after(atEnd(), confirm)), { type: 'restarted' })
     expect([flow.step, flow.formState]).toEqual(['questions', undefined])
     expect(settle(flow).formState).toMatchObject({ answers: {}, submission: null, page: null })
   })
 
-  it('lets a disqualified visitor change their answers, and requests another token', () => {
+  it('a form lets a disqualified visitor change their answers, and requests another token', () => {
     const sent = after(atEnd(), confirm)
     const value = buildSubmission({ outcome: 'disqualified' })
     const away = after(sent, {
@@ -146,7 +146,7 @@ describe('answering a form', () => {
     expect(flow.formState?.answers).toEqual({ name: 'Ada', hair: 'long' })
   })
 
-  it('keeps the answers when the language changes', () => {
+  it('a form keeps the answers when the language changes', () => {
     const flow = atEnd()
     const german = { ...flow.options, locale: 'de' as const }
     const moved = after(flow, { type: 'page_changed', subject: form, options: german })
@@ -156,7 +156,7 @@ describe('answering a form', () => {
     })
   })
 
-  it('loses no answer and stays on the path for any sequence of events', () => {
+  it('a form loses no answer and stays on the path for any sequence of events', () => {
     const some: readonly Answer[] = [
       'Ada',
       '',
@@ -193,7 +193,7 @@ describe('answering a form', () => {
 })
 
 describe('rejected answers', () => {
-  it('open the page of the first fault', () => {
+  it('rejected answers open the page of the first fault', () => {
     const flow = refused(after(atEnd(), confirm), 'invalid_request', 422, {
       fields: [{ path: 'answers.name', code: 'too_long', params: { count: 200 } }],
     })
@@ -202,7 +202,7 @@ describe('rejected answers', () => {
     expect(flow.alert).toBeNull()
   })
 
-  it('reload a changed form with an alert, keep the answers, and show the new questions', () => {
+  it('rejected answers reload a changed form with an alert, stay, and show the new questions', () => {
     const flow = refused(after(atEnd(), confirm), 'form_changed', 409)
     expect(flow.alert?.code).toBe('form_changed')
     const [request] = pendingRequests(flow)
@@ -221,7 +221,7 @@ describe('rejected answers', () => {
     expect(sentBy(sent).body).toMatchObject({ version: 2, answers: { since: 'May' } })
   })
 
-  it('lose only those answers that were valid and have become invalid', () => {
+  it('rejected answers lose only those answers that were valid and have become invalid', () => {
     const formWith = (options: readonly string[], max: number, parts: readonly string[]) =>
       buildForm({
         definition: v.parse(DefinitionSchema, {
@@ -271,7 +271,7 @@ describe('rejected answers', () => {
     expect(read.formState?.answers).toEqual(kept)
   })
 
-  it('reload the form for an unknown token, as for an expired one', () => {
+  it('rejected answers reload the form for an unknown token, as for an expired one', () => {
     const fields = [{ path: 'token', code: 'invalid' as const }]
     const flow = refused(after(atEnd(), confirm), 'invalid_request', 422, { fields })
     expect([flow.alert?.code, flow.submission?.status, flow.attempts]).toEqual(['form_expired', 'failed', 0])
@@ -279,7 +279,7 @@ describe('rejected answers', () => {
     expect(flow.formState?.answers).toEqual({ name: 'Ada', hair: 'long' })
   })
 
-  it('reload the form if the page was open for too long, and ask the visitor to send again', () => {
+  it('rejected answers reload a form that was open for too long, and ask the visitor to send again', () => {
     const flow = after(atEnd(), { type: 'page_confirmed', website: 'x' })
     const expired = refused(flow, 'form_expired', 422)
     expect([expired.alert?.code, expired.submission?.status]).toEqual(['form_expired', 'failed'])
@@ -297,14 +297,14 @@ describe('rejected answers', () => {
     expect(settle(again).step).toBe('result')
   })
 
-  it('show an alert if the form cannot be reloaded', () => {
+  it('rejected answers show an alert if the form cannot be reloaded', () => {
     const expired = refused(after(atEnd(), confirm), 'form_expired', 422)
     const flow = settle(expired, { load_form: no('network', null) })
     expect([flow.step, flow.alert?.code, flow.submission?.status]).toEqual(['questions', 'network', 'failed'])
     expect(flow.formState?.answers).toEqual({ name: 'Ada', hair: 'long' })
   })
 
-  it('are sent again under the same key after a network failure', () => {
+  it('rejected answers are sent again under the same key after a network failure', () => {
     const flow = after(atEnd(), confirm)
     const lost = refused(flow, 'network', null)
     expect(lost.alert?.code).toBe('network')
@@ -312,7 +312,7 @@ describe('rejected answers', () => {
     expect(sentBy(after(lost, answered('hair', 'short'), confirm)).key).not.toBe(sentBy(flow).key)
   })
 
-  it('block the buttons while they are sent, but not the typing', () => {
+  it('rejected answers block the buttons while they are sent, but not the typing', () => {
     const flow = after(atEnd(), confirm)
     expect(after(flow, confirm, { type: 'went_back' })).toMatchObject({
       submission: { status: 'sending' },
@@ -337,7 +337,7 @@ describe('results by URL', () => {
     return after(flow, { type: 'load_result_answered', request, result: { ok: true, value } })
   }
 
-  it('are shown by their token', () => {
+  it('results by URL are shown by their token', () => {
     const flow = shown(begin({ ...quiz, score: 70, result }))
     expect([flow.step, flow.formState?.submission, isReady(flow)]).toEqual(['result', scored, true])
   })
@@ -346,16 +346,16 @@ describe('results by URL', () => {
     ['another score', { ...quiz, score: 71, result }],
     ['another quiz', { ...quiz, id: 'skin-type', result }],
     ['another kind of form', { ...quiz, form: 'survey' as const, result }],
-  ])('are never shown under the URL of %s', (_, subject) => {
+  ])('results by URL are never shown under the URL of %s', (_, subject) => {
     const flow = shown(begin(subject))
     expect([flow.step, flow.failure?.status]).toEqual(['failed', 404])
   })
 
-  it('are shown for a URL with an id, whatever the slug', () => {
+  it('results by URL are shown for a URL with an id, whatever the slug', () => {
     expect(shown(begin({ ...quiz, id: 'qiz_1', result })).step).toBe('result')
   })
 
-  it('explain a score without any answers, and link to the quiz', () => {
+  it('results by URL explain a score without any answers, and link to the quiz', () => {
     const flow = settle(begin({ ...quiz, score: 70 }))
     expect(flow).toMatchObject({ step: 'result', formState: { meaning: { score: 70 }, submission: null } })
     const begun = after(flow, { type: 'restarted' })
@@ -369,7 +369,7 @@ describe('results by URL', () => {
     expect(after(begun, changed).step).toBe('questions')
   })
 
-  it('show the new result in any language, not the score of the old URL', () => {
+  it('results by URL show the new result in any language, not the score of the old URL', () => {
     const page = { ...quiz, score: 42, result: null }
     const begun = settle(after(settle(begin(page)), { type: 'restarted' }))
     const own = buildSubmission({ ...scored, quiz: { score: 90, tier: null, categories: [] } })
