@@ -71,6 +71,6 @@ export function requirePerson(catalog: Catalog, staffId: string): StaffMember {
 
 export function requireService(catalog: Catalog, serviceId: string): CatalogService {
   const service = catalog.serviceById.get(serviceId)
-  if (!service) throw new Error('a service that never was')
+  if (!service) throw new Error('an unknown service')
   return service
 }

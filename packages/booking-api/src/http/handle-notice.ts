@@ -47,7 +47,10 @@ export async function handleNotice(
     await settlePayment(deps, { businessId, paymentId, accounts: ours.map(({ account }) => account) })
     return undefined
   } catch (error) {
-    deps.log.error({ requestId, paymentId, failure: describeError(error) }, 'a notice could not be acted on')
+    deps.log.error(
+      { requestId, paymentId, failure: describeError(error) },
+      'a payment notice could not be processed',
+    )
     return { code: nameFailure(error, 'notice').code }
   }
 }

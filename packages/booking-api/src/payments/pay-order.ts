@@ -165,7 +165,7 @@ async function makePage(
     if (!(error instanceof ProviderError) && isDatabaseUnavailable(error)) throw error
     const isLate = payment.expiresAt - now < shortestCheckout
     if (isLate && error instanceof ProviderError && error.isFinal) return ok('too_late')
-    context.log.error({ paymentId, failure: describeError(error) }, 'a payment page could not be made')
+    context.log.error({ paymentId, failure: describeError(error) }, 'a payment page could not be created')
     return refused('payment_provider_error')
   }
 }

@@ -76,8 +76,7 @@ async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: Abor
         ]),
       )
       deps.observe.count('booking_refunds_total', { provider: refund.provider, state: update.status })
-      if (update.status === 'failed')
-        deps.log.error(namesOf(refund), 'a refund failed: it has to be looked into')
+      if (update.status === 'failed') deps.log.error(namesOf(refund), 'a refund failed and needs attention')
     }),
   )
   return due.length === concurrency

@@ -44,7 +44,7 @@ export async function settlePayment(
   const { outcome, providerStates } = await askAndApply(deps, businessId, orderId)
   if (outcome === 'unsettled') throw new Error('money was taken and its order is not settled yet')
   // Only this notice reports money on a closed page, so it has to be sent again.
-  if (!providerStates.has(paymentId)) throw new Error('the provider could not be asked')
+  if (!providerStates.has(paymentId)) throw new Error('the provider could not be queried')
   await recordRefundsOf(deps, businessId, orderId, paymentId)
 }
 
@@ -173,7 +173,10 @@ async function askProviders(
         if (!isOurs) throw new Error('the provider names another payment')
         providerStates.set(payment.id, checkout)
       } catch (error) {
-        log.warn({ paymentId: payment.id, failure: describeError(error) }, 'a provider could not be asked')
+        log.warn(
+          { paymentId: payment.id, failure: describeError(error) },
+          'a payment provider could not be queried',
+        )
         await postponeSettlement(database, businessId, payment.id, clock() + retryPause(payment, clock()))
       }
     }),
@@ -197,7 +200,7 @@ async function apply(
 ): Promise<readonly Payment[]> {
   for (let attempt = 1; ; attempt++) {
     const context = await openContextFor(deps, businessId, 'settle')
-    if (!context) throw new Error('a business that never was')
+    if (!context) throw new Error('an unknown business')
     try {
       return await deps.database.transaction((tx) => reconcilePayments(tx, context, orderId, providerStates))
     } catch (error) {

@@ -30,7 +30,7 @@ test('a database that comes up late is waited for, with one line in the log', as
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain('waiting for the database')
   expect(lines[0]).toContain('ECONNREFUSED')
-  expect(lines[1]).toContain('the database has come up')
+  expect(lines[1]).toContain('the database is available')
 })
 
 test('a server that accepts and says nothing is tried again until it answers', async () => {

@@ -37,7 +37,7 @@ async function expireSome(
       { all: overdue, subjects: await subjectsOf(tx, businessId, overdue) },
       { actor: 'system', command: { kind: 'expire' } },
     )
-    if (!expiry.ok) throw new Error('a request that was found overdue is not')
+    if (!expiry.ok) throw new Error('a request listed as overdue is not')
     await tx.batch(() => expiry.value.write())
     return overdue.length
   })

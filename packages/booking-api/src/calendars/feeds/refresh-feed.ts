@@ -53,7 +53,7 @@ export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSi
     bookingUids: eventUid('', feed.businessId),
   }
   const read = await readBusySpans(fetched.value.body, window, { signal }).catch((error: unknown) => {
-    log.error({ feed: feed.feedId, failure: describeError(error) }, 'the reading of a calendar threw')
+    log.error({ feed: feed.feedId, failure: describeError(error) }, 'reading a calendar threw an error')
     return { ok: false, refusal: 'not_readable' } as const
   })
   if (!read.ok) return read.refusal === 'stopped' ? undefined : fail(read.refusal)

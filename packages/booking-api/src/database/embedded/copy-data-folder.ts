@@ -24,7 +24,7 @@ export async function copyRunningFolder(query: Query, folder: string, target: st
     if (copied.failure) throw copied.failure.error
     const [first] = parseRows(BeginSchema, begun)
     const [last] = parseRows(EndSchema, ended)
-    if (!first || !last) throw new Error('the engine has not said what the copy needs')
+    if (!first || !last) throw new Error('the engine did not return the log segments of the backup')
     await copyFolder(
       join(folder, 'pg_wal'),
       join(target, 'pg_wal'),

@@ -26,7 +26,7 @@ export async function waitForPostgres(
     const failure = await tryConnecting(url, Math.max(1, Math.min(attemptMs, left)))
     const waited = performance.now() - started
     if (!failure) {
-      if (attempt > 0) log.info({ place, waitedMs: Math.round(waited) }, 'the database has come up')
+      if (attempt > 0) log.info({ place, waitedMs: Math.round(waited) }, 'the database is available')
       return
     }
     const { error } = failure

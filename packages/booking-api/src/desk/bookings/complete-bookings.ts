@@ -36,7 +36,7 @@ async function completeSome(
       { all: over, subjects: noSubjects },
       { actor: 'system', command: { kind: 'complete' } },
     )
-    if (!completed.ok) throw new Error('a booking that was found over is not')
+    if (!completed.ok) throw new Error('a booking listed as over is not')
     await tx.batch(() => completed.value.write())
     return over.length
   })

@@ -21,7 +21,7 @@ const frameOf = (mail: MailOf, locale: MailFrame['locale'] = 'en'): MailFrame =>
 const addresses = (html: string): readonly string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-describe.each(everyMail)('the mail «%s»', (_, mail) => {
+describe.each(everyMail)('the mail "%s"', (_, mail) => {
   it('a mail is complete in every language: no message id, no placeholder, at most 60 kB', () => {
     for (const locale of localeCodes) {
       const { subject, html, text } = renderMail(mail, frameOf(mail, locale))

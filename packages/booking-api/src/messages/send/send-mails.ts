@@ -80,7 +80,7 @@ async function attempt(round: Round, delivery: Delivery): Promise<void> {
     // The claim ends by itself, and the mail is tried again.
     deps.log.warn(
       { ...namesOf(delivery), failure: describeError(error) },
-      'the outcome of a mail could not be written',
+      'the outcome of a mail could not be stored',
     )
   }
 }
@@ -147,10 +147,7 @@ async function tryToSend(round: Round, delivery: Delivery): Promise<Attempt> {
   if (sent.state === 'refused') return { outcome: { status: 'dead', reason: sent.reason } }
   if (sent.state === 'deferred') return later(delivery, sent.reason, now)
   if (!round.unreachable.has(transport))
-    deps.log.error(
-      { reason: sent.reason, business: context.business.slug },
-      'the mail server cannot be reached',
-    )
+    deps.log.error({ reason: sent.reason, business: context.business.slug }, 'the mail server is unreachable')
   round.unreachable.add(transport)
   return isGivenUp(delivery, now) ? { outcome: { status: 'dead', reason: sent.reason } } : postponed
 }

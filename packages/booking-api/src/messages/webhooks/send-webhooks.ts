@@ -61,7 +61,7 @@ async function sendSome(round: Round): Promise<boolean> {
           log.error({ ...namesOf(delivery), reason: outcome.reason }, 'a webhook could not be delivered')
       } catch (error) {
         // The claim ends by itself, and the webhook is tried again.
-        log.warn({ ...namesOf(delivery), failure: describeError(error) }, 'a webhook could not be prepared')
+        log.warn({ ...namesOf(delivery), failure: describeError(error) }, 'a webhook could not be composed')
       }
     }),
   )

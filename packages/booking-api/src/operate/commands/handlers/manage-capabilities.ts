@@ -219,7 +219,7 @@ const managers: Readonly<Record<CapabilityKind, Manager>> = {
     },
     async ({ q, businessId, links }, id, generation) => {
       const submission = await findSubmission(q, businessId, id)
-      if (!submission || submission.kind === 'service') throw new Error('answers that are gone')
+      if (!submission || submission.kind === 'service') throw new Error('deleted answers')
       const result = signCapability(links.key, { name: sentAnswers, businessId, generation }, id)
       const path = toWidgetUrl({
         kind: 'form',
