@@ -52,26 +52,13 @@ export type CalendarGridModel = {
 /** The number of weeks that a narrow container shows at first. */
 const foldedWeeks = 2
 
-/** The behaviour of the grid without its markup. The focused date is its only state. */
+/** The behaviour of the grid without its markup. */
 export function useCalendarGrid(state: CalendarState): CalendarGridModel {
   const { month, today, counts, bookable, onSelect, onMonthChange, onAnnounce } = state
   const { t } = useLingui()
-  const [cursor, setCursor] = useState<PlainDate | null>(null)
-  const isUnfolded = useUnfolded()
-  const [isOpen, setIsOpen] = useState(false)
   const period = periodOf(month, today)
-  const allWeeks = weeksOfMonth(month, today, state)
-  const tabStop = cursor && includes(period, cursor) ? cursor : findEntry(state, period)
+  const { tabStop, tabStopRef, setCursor, moveFocus } = useTabStop(state, period)
   const range = bookable ?? { first: today, last: lastDate }
-  const tabStopRef = useRef<HTMLButtonElement>(null)
-  const focusOwed = useRef(false)
-
-  // A new month replaces the focused button. The focus moves in the same commit, before the browser resets it to the body.
-  useLayoutEffect(() => {
-    if (!focusOwed.current || tabStop !== cursor) return
-    focusOwed.current = false
-    tabStopRef.current?.focus()
-  }, [tabStop, cursor])
 
   const show = (date: PlainDate): void => {
     const shown = monthToShow(date, month, today)
@@ -88,8 +75,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
       )
     }
     if (day === tabStop) return
-    focusOwed.current = true
-    setCursor(day)
+    moveFocus(day)
     show(day)
   }
 
@@ -107,7 +93,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     else onSelect(date)
   })
 
-  const weeks = allWeeks.filter((week) => !state.byWeek || week.includes(tabStop))
+  const weeks = weeksOfMonth(month, today, state).filter((week) => !state.byWeek || week.includes(tabStop))
   const days = weeks.flat().filter((date) => date !== null)
   const turnMonth = (by: 1 | -1): (() => void) | null => {
     const to = monthOf(moveDate(firstOfMonth(month), { months: by }))
@@ -130,18 +116,11 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     }
   }
   const turn = state.byWeek ? turnWeek : turnMonth
-  // The first weeks suffice on a phone, unless the date that Tab reaches is further on.
-  const canFold =
-    !isUnfolded &&
-    !state.byWeek &&
-    month === monthOf(today) &&
-    weeks.slice(0, foldedWeeks).flat().includes(tabStop)
   return {
+    ...useFold(state, weeks, tabStop),
     weeks,
     first: days.find((date) => date >= today) ?? period.from,
     last: days.at(-1) ?? period.from,
-    isFolded: canFold && !isOpen,
-    fold: canFold ? () => setIsOpen(!isOpen) : null,
     tabStop,
     tabStopRef,
     goBack: turn(-1),
@@ -157,6 +136,40 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     },
     pick,
   }
+}
+
+/** The date in the tab order. It is the one that had the focus last, while that is shown. */
+function useTabStop(state: CalendarState, period: DatePeriod) {
+  const [cursor, setCursor] = useState<PlainDate | null>(null)
+  const tabStop = cursor && includes(period, cursor) ? cursor : findEntry(state, period)
+  const tabStopRef = useRef<HTMLButtonElement>(null)
+  const focusOwed = useRef(false)
+
+  // A new month replaces the focused button. The focus moves in the same commit, before the browser resets it to the body.
+  useLayoutEffect(() => {
+    if (!focusOwed.current || tabStop !== cursor) return
+    focusOwed.current = false
+    tabStopRef.current?.focus()
+  }, [tabStop, cursor])
+
+  const moveFocus = (date: PlainDate): void => {
+    focusOwed.current = true
+    setCursor(date)
+  }
+  return { tabStop, tabStopRef, setCursor, moveFocus }
+}
+
+/** Folds the present month: the first weeks suffice on a phone, unless the date that Tab reaches is further on. */
+function useFold(
+  { month, today, byWeek }: CalendarState,
+  weeks: CalendarGridModel['weeks'],
+  tabStop: PlainDate,
+): Pick<CalendarGridModel, 'isFolded' | 'fold'> {
+  const isUnfolded = useUnfolded()
+  const [isOpen, setIsOpen] = useState(false)
+  const canFold =
+    !isUnfolded && !byWeek && month === monthOf(today) && weeks.slice(0, foldedWeeks).flat().includes(tabStop)
+  return { isFolded: canFold && !isOpen, fold: canFold ? () => setIsOpen(!isOpen) : null }
 }
 
 const isOutside = ({ from, to }: DatePeriod, { first, last }: DayRange): boolean => to <= first || from > last

@@ -59,7 +59,6 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
   const shell = make('div', { className: 'shell' })
   const frame = makeFrame()
   let page: OpenedFrame | null = null
-  let isOpen = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const show = (state: 'ready' | 'stuck' | 'silent'): void => {
@@ -91,36 +90,12 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
         show('silent')
         dispatch('booking-error', silence)
       },
-      onDismiss: () => close('escape'),
+      onDismiss: () => modal.close('escape'),
     })
   }
-  const open = (reason: string): void => {
-    if (isInline || isOpen || !dialog.isConnected) return
-    isOpen = true
-    dialog.showModal()
-    page ??= load()
-    // Focus on the panel makes screen readers start with the dialog's name, not with the close button.
-    panel.focus()
-    dispatch('booking-open', { reason })
-  }
-  const close = (reason: string): void => {
-    if (!isOpen || !dispatch('booking-close', { reason })) return
-    isOpen = false
-    dialog.close()
-  }
-  launcher.addEventListener('click', () => open('launcher'))
-  closer.addEventListener('click', () => close('button'))
-  dialog.addEventListener('click', (event) => event.target === dialog && close('backdrop'))
-  dialog.addEventListener('cancel', (event) => {
-    event.preventDefault()
-    close('escape')
-  })
-  // Browsers close the dialog on repeated Escape despite preventDefault. The event comes late: it may be open again.
-  dialog.addEventListener('close', () => {
-    if (dialog.open || !dialog.isConnected) return
-    close('escape')
-    if (isOpen) dialog.showModal()
-  })
+  const modal = createModal({ dialog, panel, dispatch, load: () => (page ??= load()) })
+  launcher.addEventListener('click', () => modal.open('launcher'))
+  closer.addEventListener('click', () => modal.close('button'))
   const setLook = ({ theme, label, title, closeText }: ShellLook): void => {
     shell.dataset['theme'] = theme
     launcher.textContent = label
@@ -141,9 +116,7 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
   adoptStyles(root, 'shell', styles)
   root.append(shell)
   return {
-    open,
-    close,
-    isOpen: () => isOpen,
+    ...modal,
     setLook,
     update: () => page?.update(),
     call: (method, value) => page?.call(method, value),
@@ -153,6 +126,53 @@ export function createShell({ root, target, kind, look, ...parts }: ShellParts):
       leave?.()
       shell.remove()
     },
+  }
+}
+
+type ModalParts = {
+  readonly dialog: HTMLDialogElement
+  readonly panel: HTMLElement
+  readonly dispatch: (name: EventName, detail: Detail) => boolean
+  readonly load: () => void
+}
+
+/** Opens and closes the dialog. Its content is loaded when it is first opened. */
+function createModal({
+  dialog,
+  panel,
+  dispatch,
+  load,
+}: ModalParts): Pick<Shell, 'open' | 'close' | 'isOpen'> {
+  let isOpen = false
+  const close = (reason: string): void => {
+    if (!isOpen || !dispatch('booking-close', { reason })) return
+    isOpen = false
+    dialog.close()
+  }
+  dialog.addEventListener('click', (event) => event.target === dialog && close('backdrop'))
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    close('escape')
+  })
+  // Browsers close the dialog on repeated Escape despite preventDefault. The event comes late: it may be open again.
+  dialog.addEventListener('close', () => {
+    if (dialog.open || !dialog.isConnected) return
+    close('escape')
+    if (isOpen) dialog.showModal()
+  })
+  return {
+    open: (reason) => {
+      // The dialog of an inline page is in no document.
+      if (isOpen || !dialog.isConnected) return
+      isOpen = true
+      dialog.showModal()
+      load()
+      // Focus on the panel makes screen readers start with the dialog's name, not with the close button.
+      panel.focus()
+      dispatch('booking-open', { reason })
+    },
+    close,
+    isOpen: () => isOpen,
   }
 }
 
