@@ -3,7 +3,7 @@ import { longestBudgetWindow } from '@booking/shared/booking/booking-budget'
 import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRow, readRows } from '../database/parse-rows.ts'
 
 const BudgetEntriesRowSchema = v.object({
   bookings: v.number(),
@@ -134,5 +134,5 @@ export async function countActiveBookings(
       [businessId, serviceId, email, number, new Date(now), isProven],
     ),
   ])
-  return v.parse(ActiveBookingsRowSchema, rows[0]).active
+  return parseRow(ActiveBookingsRowSchema, rows[0]).active
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { day, type Instant } from '@booking/shared/time/instant'
 import type { Queryable, SqlValue } from '../database/database.ts'
+import { readRow } from '../database/parse-rows.ts'
 
 /** The data that a request depends on besides the catalog. */
 export type DataScope = {
@@ -76,8 +77,7 @@ export async function readDataVersion(
       from unnest(${placeholder(serviceIds)}::text[]) s(id))`
   }
   const columns = Object.entries(parts).map(([name, value]) => `${value} as ${name}`)
-  const rows = await q.query(`select ${columns.join(', ')}`, values)
-  return v.parse(DataVersionRowSchema, rows[0])
+  return readRow(q, DataVersionRowSchema, `select ${columns.join(', ')}`, values)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Random } from './new-id.ts'
 import type { Queryable } from '../database/database.ts'
+import { readRow, readRows } from '../database/parse-rows.ts'
 import * as v from 'valibot'
 
 type Deps = {
@@ -37,11 +38,12 @@ const RowSchema = v.object({ secret: v.string() })
 export async function findSigningSecret(q: Queryable): Promise<string | null> {
   const [table] = await q.query(`select 1 where to_regclass('signing_secret') is not null`)
   if (table === undefined) return null
-  return v.parse(v.array(RowSchema), await q.query('select secret from signing_secret'))[0]?.secret ?? null
+  const [row] = await readRows(q, RowSchema, 'select secret from signing_secret')
+  return row?.secret ?? null
 }
 
 /** The stored secret of this installation; stores `fresh` where there is none. Safe for several processes at once. */
 async function keepSigningSecret(q: Queryable, fresh: string): Promise<string> {
   await q.query('insert into signing_secret (secret) values ($1) on conflict do nothing', [fresh])
-  return v.parse(RowSchema, (await q.query('select secret from signing_secret'))[0]).secret
+  return (await readRow(q, RowSchema, 'select secret from signing_secret')).secret
 }

@@ -9,6 +9,14 @@ export const readRows = async <Schema extends v.GenericSchema<unknown, unknown>>
   params?: readonly SqlValue[],
 ): Promise<v.InferOutput<Schema>[]> => parseRows(schema, await q.query(sql, params))
 
+/** The only row of a statement, read as `readRows` does. A statement without a row is a bug and throws. */
+export const readRow = async <Schema extends v.GenericSchema<unknown, unknown>>(
+  q: Pick<Queryable, 'query'>,
+  schema: Schema,
+  sql: string,
+  params?: readonly SqlValue[],
+): Promise<v.InferOutput<Schema>> => parseRow(schema, (await q.query(sql, params))[0])
+
 /**
  * Rows parsed by their query's schema, which names the columns in camelCase (`starts_at` is `startsAt`); keys within a JSON column
  * keep their names. Another shape is a bug and throws.
@@ -16,7 +24,12 @@ export const readRows = async <Schema extends v.GenericSchema<unknown, unknown>>
 export const parseRows = <Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   rows: readonly unknown[],
-): v.InferOutput<Schema>[] => rows.map((row) => v.parse(schema, toCamelCase(row)))
+): v.InferOutput<Schema>[] => rows.map((row) => parseRow(schema, row))
+
+export const parseRow = <Schema extends v.GenericSchema<unknown, unknown>>(
+  schema: Schema,
+  row: unknown,
+): v.InferOutput<Schema> => v.parse(schema, toCamelCase(row))
 
 /** A timestamp as epoch milliseconds. */
 export const MomentSchema = v.pipe(

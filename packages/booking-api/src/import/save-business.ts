@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BusinessPlan } from './business-plan.ts'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
-import { readRows } from '../database/parse-rows.ts'
+import { readRow, readRows } from '../database/parse-rows.ts'
 
 const BusinessesRowSchema = v.object({
   businessId: v.string(),
@@ -36,7 +36,7 @@ export const findClaimedHosts = (tx: Queryable, businessSlug: string, hosts: rea
     [businessSlug, hosts],
   )
 
-const BusinessRowSchema = v.object({ business_id: v.string() })
+const BusinessRowSchema = v.object({ businessId: v.string() })
 
 /**
  * Inserts or updates the business of this slug and restores an archived one. Imports run one at a time, so a slug is never
@@ -47,7 +47,9 @@ export async function saveBusiness(
   plan: BusinessPlan['business'],
   { newId, isDemo }: { readonly newId: string; readonly isDemo: boolean },
 ): Promise<string> {
-  const rows = await tx.query(
+  const { businessId } = await readRow(
+    tx,
+    BusinessRowSchema,
     ...withNames(
       `with updated as (
        update business set name = :name::jsonb, description = :description::jsonb, time_zone = :timeZone, country = :country, currency = :currency,
@@ -78,7 +80,7 @@ export async function saveBusiness(
       },
     ),
   )
-  return v.parse(BusinessRowSchema, rows[0]).business_id
+  return businessId
 }
 
 /** Replaces the host names of a business. */

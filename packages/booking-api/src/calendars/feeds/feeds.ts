@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant, Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRow, readRows } from '../../database/parse-rows.ts'
 import type { BusyCalendar } from './find-busy-spans.ts'
 
 const FeedsRowSchema = v.object({
@@ -114,7 +114,9 @@ const ExternalBusyRowSchema = v.object({ changed: v.number() })
  * row lock.
  */
 export async function saveExternalBusy(tx: Queryable, feed: Feed, spans: readonly Span[]): Promise<number> {
-  const rows = await tx.query(
+  const { changed } = await readRow(
+    tx,
+    ExternalBusyRowSchema,
     `with fetched as (
        select starts_at, ends_at from unnest($4::timestamptz[], $5::timestamptz[]) as w(starts_at, ends_at)
      ), gone as (
@@ -139,7 +141,7 @@ export async function saveExternalBusy(tx: Queryable, feed: Feed, spans: readonl
       spans.map(({ end }) => new Date(end)),
     ],
   )
-  return v.parse(ExternalBusyRowSchema, rows[0]).changed
+  return changed
 }
 
 /** Raises the version of a person's busy time, so that remembered allocations are read again. */

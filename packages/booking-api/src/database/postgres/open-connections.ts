@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
 import * as v from 'valibot'
 import { UnreachableError } from '../database-errors.ts'
+import { parseRow } from '../parse-rows.ts'
 import type { Pooler } from './pooler.ts'
 import { sessionSettings } from './pooled-settings.ts'
 
@@ -122,5 +123,5 @@ const ProcessSchema = v.object({ pid: v.number() })
 /** A pooler answers the start of a session itself, with a process id that is not the server's. */
 async function hasPooler(client: object & Pick<PoolClient, 'query'>): Promise<boolean> {
   const { rows }: { readonly rows: readonly unknown[] } = await client.query('select pg_backend_pid() as pid')
-  return v.parse(ProcessSchema, rows[0]).pid !== Reflect.get(client, 'processID')
+  return parseRow(ProcessSchema, rows[0]).pid !== Reflect.get(client, 'processID')
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database.ts'
+import { readRow } from '../parse-rows.ts'
 
 /** How current a replica is known to be. */
 export type ReplicaFreshness = {
@@ -23,7 +24,7 @@ type Options = {
 const oldest = 1000
 
 const PositionRowSchema = v.object({ position: v.nullable(v.string()) })
-const ReplicaRowSchema = v.object({ ...PositionRowSchema.entries, is_standby: v.boolean() })
+const ReplicaRowSchema = v.object({ ...PositionRowSchema.entries, isStandby: v.boolean() })
 
 type Sample = { readonly at: number; readonly position: bigint }
 
@@ -58,13 +59,14 @@ export function watchReplica({ primary, replica, log, elapsed, everyMs = 200 }: 
     const before = losses
     try {
       const at = elapsed()
-      const [current] = await primary.query('select pg_current_wal_lsn() as position')
-      const position = toNumber(v.parse(PositionRowSchema, current).position)
-      const [row] = await replica.query(
+      const current = await readRow(primary, PositionRowSchema, 'select pg_current_wal_lsn() as position')
+      const position = toNumber(current.position)
+      const there = await readRow(
+        replica,
+        ReplicaRowSchema,
         'select pg_is_in_recovery() as is_standby, pg_last_wal_replay_lsn() as position',
       )
-      const there = v.parse(ReplicaRowSchema, row)
-      if (!there.is_standby) return lose('the replica is a primary')
+      if (!there.isStandby) return lose('the replica is a primary')
       // A sample from before a loss does not count: since then the primary has answered in place of the replica.
       if (losses !== before) return
       const replayed = toNumber(there.position)
