@@ -28,8 +28,7 @@ export function openSession(connection: SessionConnection): Session {
   let flushing: Promise<void> | undefined
   /** Batches that are being collected: one, and those within it. */
   let collecting = 0
-  let isOpen = false
-  let loss: { readonly error: unknown } | undefined
+  const transaction = trackTransaction(connection)
 
   function ask(kind: Asked['kind'], statement: Statement): Promise<readonly unknown[]> {
     const answer = new Promise<readonly unknown[]>((resolve, reject) => {
@@ -64,10 +63,11 @@ export function openSession(connection: SessionConnection): Session {
     const batched = asked.splice(0, next === -1 ? asked.length : next)
     const last = asked.length === 0 ? ending : undefined
     if (last) ending = undefined
-    if (batched.length === 0 && !(last && isOpen)) return last?.resolve(true)
+    if (batched.length === 0 && !(last && transaction.isOpen())) return last?.resolve(true)
     const statements = batched.map(({ statement }) => statement)
     try {
-      const result = await send({ begin: !isOpen, statements, end: last && 'commit' })
+      const begin = !transaction.isOpen()
+      const result = await transaction.send({ begin, statements, end: last && 'commit' })
       batched.forEach((one, index) => settle(one, index, result))
       if (result.failure) last?.reject(result.failure.error)
       else last?.resolve(result.isCommitted)
@@ -79,24 +79,10 @@ export function openSession(connection: SessionConnection): Session {
 
   async function runAlone({ statement, resolve, reject }: Asked): Promise<void> {
     try {
-      if (loss) throw loss.error
-      if (!isOpen) await send({ begin: true, statements: [] })
-      await connection.runScript(statement.sql)
+      await transaction.runScript(statement.sql)
       resolve([])
     } catch (error) {
       reject(error)
-    }
-  }
-
-  async function send(batch: StatementBatch): Promise<BatchResult> {
-    // It is unknown whether the transaction is open: another statement could be committed on its own.
-    if (loss) throw loss.error
-    isOpen = batch.end === undefined
-    try {
-      return await connection.send(batch)
-    } catch (error) {
-      loss = { error }
-      throw error
     }
   }
 
@@ -120,9 +106,38 @@ export function openSession(connection: SessionConnection): Session {
       for (const { reject } of asked) reject(new Error('the transaction is over'))
       asked = []
       await flushing
-      if (isOpen) await send({ begin: false, statements: [], end: 'rollback' }).catch(() => {})
+      if (!transaction.isOpen()) return
+      await transaction.send({ begin: false, statements: [], end: 'rollback' }).catch(() => {})
     },
     release: () => connection.release(),
+  }
+}
+
+/** Knows whether a transaction is open on a connection. After a lost response it sends nothing more. */
+function trackTransaction(connection: SessionConnection) {
+  let isOpen = false
+  let loss: { readonly error: unknown } | undefined
+
+  async function send(batch: StatementBatch): Promise<BatchResult> {
+    // It is unknown whether the transaction is open: another statement could be committed on its own.
+    if (loss) throw loss.error
+    isOpen = batch.end === undefined
+    try {
+      return await connection.send(batch)
+    } catch (error) {
+      loss = { error }
+      throw error
+    }
+  }
+
+  return {
+    isOpen: () => isOpen,
+    send,
+    async runScript(sql: string): Promise<void> {
+      if (loss) throw loss.error
+      if (!isOpen) await send({ begin: true, statements: [] })
+      await connection.runScript(sql)
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { isSameOrigin } from '@booking/shared/navigation/is-same-origin'
 import { describeError, nameFailure } from '../context/name-failure.ts'
 import { originOf, hostName } from '../context/origin-of.ts'
 import { createRequestQueues } from '../endpoints/raw-request.ts'
+import type { Log } from '../context/log.ts'
 import type { Route } from '../endpoints/route.ts'
 import type { HandlerResponse } from '../endpoints/run-once.ts'
 import { createAgentCall } from './call-as-agent.ts'
@@ -44,17 +45,7 @@ export function createResponders(
   const { log, observe, random } = dependencies
   const { isProxied, findBusiness } = contexts
   const queues = createRequestQueues(changesAtOnce, outsideAtOnce)
-  return { problem, failureOf, respond, respondToAgent, respondToBusiness }
-
-  /** A refusal, which the figures and the log name. */
-  function problem(
-    c: Context<Env>,
-    refusal: AnyRefusal,
-    headers: Readonly<Record<string, string>> = {},
-  ): Response {
-    c.set('code', refusal.code)
-    return problemResponse(refusal, c.get('requestId'), headers)
-  }
+  return { problem, respond, respondToAgent, respondToBusiness }
 
   function respond(c: Context<Env>, name: string, route: Route<Endpoint, AppContext>): Promise<Response> {
     return answer(c, name, route.endpoint, async () => {
@@ -91,7 +82,7 @@ export function createResponders(
     return answerAgent(c.req.raw, message.value, {
       call: createAgentCall(observe, { ...queues, ...contextsOf(c, true) }),
       newKey: () => Buffer.from(random(24)).toString('base64url'),
-      onFailure: (error) => failureOf(error, 'mcp', requestId),
+      onFailure: (error) => reportFailure(log, error, 'mcp', requestId),
     })
   }
 
@@ -134,18 +125,28 @@ export function createResponders(
         ? writeResponse(endpoint, done.value, { header: (header) => c.req.header(header) })
         : problem(c, done.refusal)
     } catch (error) {
-      return problem(c, failureOf(error, name, c.get('requestId')))
+      return problem(c, reportFailure(log, error, name, c.get('requestId')))
     }
   }
+}
 
-  /** Logs what a handler throws, and names it. */
-  function failureOf(error: unknown, name: string, requestId: string): AnyRefusal {
-    const failure = nameFailure(error, name)
-    const fields = { requestId, endpoint: name, failure: describeError(error) }
-    if (failure.isOurs) log.error(fields, 'request failed')
-    else log.warn(fields, 'request refused by the database')
-    return { code: failure.code }
-  }
+/** A refusal, which the figures and the log name. */
+function problem(
+  c: Context<Env>,
+  refusal: AnyRefusal,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  c.set('code', refusal.code)
+  return problemResponse(refusal, c.get('requestId'), headers)
+}
+
+/** Logs what a handler throws, and names it. */
+function reportFailure(log: Log, error: unknown, name: string, requestId: string): AnyRefusal {
+  const failure = nameFailure(error, name)
+  const fields = { requestId, endpoint: name, failure: describeError(error) }
+  if (failure.isOurs) log.error(fields, 'request failed')
+  else log.warn(fields, 'request refused by the database')
+  return { code: failure.code }
 }
 
 /** The query of an address with one value per key; a duplicate key is refused, because its value is ambiguous. */

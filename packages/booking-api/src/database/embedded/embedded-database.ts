@@ -9,7 +9,7 @@ import { explainDataDir } from './explain-data-dir.ts'
 import { toObjects } from '../statement-batch.ts'
 import { openSession } from '../open-session.ts'
 import type { SessionConnection } from '../open-session.ts'
-import { startEmbeddedWorker } from './start-embedded-worker.ts'
+import { startEmbeddedWorker, type EmbeddedWorker } from './start-embedded-worker.ts'
 import { toWireValue } from '../wire-values.ts'
 
 export type EmbeddedOptions = {
@@ -54,35 +54,19 @@ export async function openEmbeddedDatabase({
   const fsyncs = new SharedArrayBuffer(4)
   const folder = dataDir === undefined ? undefined : join(dataDir, 'pg')
   const start = () =>
-    startEmbeddedWorker({ folder, snapshot, durable: durable && folder !== undefined, fsyncs })
-  const turn = takeTurns()
-  let isClosed = false
-  let worker = await start().catch(async (error: unknown) => {
-    await lock?.release()
-    throw explain(error)
-  })
-
-  /** Waits for the session. A dead thread is replaced, and the new one recovers from the log; a store in memory is lost. */
-  async function takeSession() {
-    const handOn = await turn()
-    try {
-      if (isClosed) throw new Error('the database is closed')
-      if (!worker.isAlive() && folder !== undefined)
-        worker = await start().catch((error: unknown) => {
-          throw new UnreachableError(explain(error))
-        })
-      return { worker, handOn }
-    } catch (error) {
-      handOn()
-      throw error
-    }
-  }
+    startEmbeddedWorker({ folder, snapshot, durable: durable && folder !== undefined, fsyncs }).catch(
+      (error: unknown) => {
+        throw explain(error)
+      },
+    )
+  const release = async (): Promise<void> => lock?.release()
+  const sessions = await openSessions({ start, release, isStored: folder !== undefined })
 
   const query = async (sql: string, params: readonly SqlValue[] = []): Promise<readonly unknown[]> => {
     // Throws for a value without a text, so before the session is taken.
     const statements = [{ sql, values: params.map(toWireValue) }]
-    const { worker: thread, handOn } = await takeSession()
-    const result = thread.ask({ kind: 'batch', begin: false, statements })
+    const { worker, handOn } = await sessions.take()
+    const result = worker.ask({ kind: 'batch', begin: false, statements })
     handOn() // the thread keeps the order of arrival
     const { answers, failure } = await result
     if (failure) throw failure.error
@@ -90,16 +74,16 @@ export async function openEmbeddedDatabase({
   }
 
   async function takeConnection(): Promise<SessionConnection> {
-    const { worker: thread, handOn } = await takeSession()
+    const { worker, handOn } = await sessions.take()
     return {
       send(batch) {
-        const result = thread.ask({ kind: 'batch', ...batch })
+        const result = worker.ask({ kind: 'batch', ...batch })
         // The session is free before the sync to disk, because the thread leaves no transaction open after an end.
         if (batch.end) handOn()
         return result
       },
       async runScript(sql) {
-        const { failure } = await thread.ask({ kind: 'script', sql })
+        const { failure } = await worker.ask({ kind: 'script', sql })
         if (failure) throw failure.error
       },
       release: handOn,
@@ -112,28 +96,20 @@ export async function openEmbeddedDatabase({
     kind: 'embedded',
     query,
     async execute(sql) {
-      const { worker: thread, handOn } = await takeSession()
+      const { worker, handOn } = await sessions.take()
       try {
-        const { failure } = await thread.ask({ kind: 'script', sql })
+        const { failure } = await worker.ask({ kind: 'script', sql })
         // The script may have left a transaction open on the shared session.
-        if (failure) await thread.ask({ kind: 'script', sql: 'rollback' }).catch(onProblem)
+        if (failure) await worker.ask({ kind: 'script', sql: 'rollback' }).catch(onProblem)
         if (failure) throw failure.error
       } finally {
         handOn()
       }
     },
     openSession: async () => openSession(await takeConnection()),
-    async close() {
+    close() {
       stopMaintenance()
-      const handOn = await turn()
-      if (isClosed) return handOn()
-      isClosed = true
-      try {
-        await worker.close()
-      } finally {
-        await lock?.release()
-        handOn()
-      }
+      return sessions.close()
     },
   })
   let isCopying = false
@@ -166,6 +142,52 @@ export function scheduleMaintenance(
     setInterval(() => void query(sql).catch(onProblem), minutes * 60_000).unref()
   const timers = [every(1, 'checkpoint'), every(15, 'vacuum (analyze)')]
   return () => timers.forEach((timer) => clearInterval(timer))
+}
+
+type SessionOptions = {
+  readonly start: () => Promise<EmbeddedWorker>
+  /** Releases the folder once no thread uses it any more. */
+  readonly release: () => Promise<void>
+  /** False for a store in memory. */
+  readonly isStored: boolean
+}
+
+/** Starts the thread and lends its only session to one caller after the other. */
+async function openSessions({ start, release, isStored }: SessionOptions) {
+  const turn = takeTurns()
+  let isClosed = false
+  let worker = await start().catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
+  return {
+    /** Waits for the session. A dead thread is replaced, and the new one recovers from the log; a store in memory is lost. */
+    async take() {
+      const handOn = await turn()
+      try {
+        if (isClosed) throw new Error('the database is closed')
+        if (!worker.isAlive() && isStored)
+          worker = await start().catch((error: unknown) => {
+            throw new UnreachableError(error)
+          })
+        return { worker, handOn }
+      } catch (error) {
+        handOn()
+        throw error
+      }
+    },
+    async close(): Promise<void> {
+      const handOn = await turn()
+      if (isClosed) return handOn()
+      isClosed = true
+      try {
+        await worker.close()
+      } finally {
+        await release()
+        handOn()
+      }
+    },
+  }
 }
 
 /** A queue for the only session: waits for earlier callers and returns the function that passes it on. */

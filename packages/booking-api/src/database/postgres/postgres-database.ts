@@ -8,7 +8,12 @@ import type { StatementBatch, BatchResult, Statement } from '../statement-batch.
 import { openSession } from '../open-session.ts'
 import { sendStatements } from './send-statements.ts'
 import type { PlannedStatements, PostgresBatchResult } from './send-statements.ts'
-import { openConnections, type LentConnection, type PoolFigures } from './open-connections.ts'
+import {
+  openConnections,
+  type Connections,
+  type LentConnection,
+  type PoolFigures,
+} from './open-connections.ts'
 import type { Pooler } from './pooler.ts'
 import { lockPatience, transactionSettings } from './pooled-settings.ts'
 import { queueForTurn } from './queue-for-turn.ts'
@@ -48,30 +53,10 @@ export function openPostgresDatabase({
   pause,
 }: PostgresOptions): Database & { readonly connections: () => PoolFigures } {
   const connections = openConnections({ url, poolSize, onProblem, patienceMs, pooler })
-  const names = nameStatements()
-  const plannedOn = new WeakMap<PoolClient, PlannedStatements>()
-  // `begin` and the like have no name, so that a transaction can end on a connection that has lost its plans.
-  const nameOf = ({ sql }: Statement) => (unplanned.has(sql) ? undefined : names.of(sql))
+  const sendNamed = createSender(connections, patienceMs)
   // A fifth of the connections is never lent to a transaction, so that reads do not wait behind writers that wait for a lock.
   const takeTurn = queueForTurn(poolSize - Math.floor(poolSize / 5), patienceMs)
   let hurriesUntil = 0
-
-  async function sendNamed(
-    { client, isPooled, watch }: LentConnection,
-    statements: readonly Statement[],
-  ): Promise<PostgresBatchResult> {
-    const named = statements.map((statement) => ({
-      ...statement,
-      name: isPooled ? undefined : nameOf(statement),
-    }))
-    const planned = plannedOn.get(client) ?? new Map()
-    plannedOn.set(client, planned)
-    const result = await watch(() => sendStatements(client, planned, named, patienceMs))
-    const failed = statements[result.answers.length]
-    if (failed && isStalePlan(result.failure?.error)) names.forget(failed.sql)
-    if (isServerLost(result.failure?.error)) connections.renew()
-    return result
-  }
 
   async function query(statement: Statement): Promise<readonly unknown[]> {
     const lent = await connections.borrow()
@@ -142,23 +127,25 @@ export function openPostgresDatabase({
         throw error
       }
     },
-    async execute(sql) {
-      const { client, discard, release } = await connections.borrow()
-      try {
-        await client.query(sql)
-      } catch (error) {
-        discard() // several statements may have left a transaction open
-        throw error
-      } finally {
-        release()
-      }
-    },
+    execute: (sql) => runScript(connections, sql),
     openSession: async () => openSession(await takeConnection()),
     close: connections.close,
   }
   return {
     ...createDatabase(driver, pause),
     connections: connections.figures,
+  }
+}
+
+async function runScript(connections: Connections, sql: string): Promise<void> {
+  const { client, discard, release } = await connections.borrow()
+  try {
+    await client.query(sql)
+  } catch (error) {
+    discard() // several statements may have left a transaction open
+    throw error
+  } finally {
+    release()
   }
 }
 
@@ -181,6 +168,30 @@ const ends = {
 const unplanned: ReadonlySet<string> = new Set(
   [...Object.values(beginnings), ...Object.values(ends)].map(({ sql }) => sql),
 )
+
+/** Sends statements under their names, so that each connection plans a statement once. */
+function createSender(connections: Connections, patienceMs: number) {
+  const names = nameStatements()
+  const plannedOn = new WeakMap<PoolClient, PlannedStatements>()
+  // `begin` and the like have no name, so that a transaction can end on a connection that has lost its plans.
+  const nameOf = ({ sql }: Statement) => (unplanned.has(sql) ? undefined : names.of(sql))
+  return async (
+    { client, isPooled, watch }: LentConnection,
+    statements: readonly Statement[],
+  ): Promise<PostgresBatchResult> => {
+    const named = statements.map((statement) => ({
+      ...statement,
+      name: isPooled ? undefined : nameOf(statement),
+    }))
+    const planned = plannedOn.get(client) ?? new Map()
+    plannedOn.set(client, planned)
+    const result = await watch(() => sendStatements(client, planned, named, patienceMs))
+    const failed = statements[result.answers.length]
+    if (failed && isStalePlan(result.failure?.error)) names.forget(failed.sql)
+    if (isServerLost(result.failure?.error)) connections.renew()
+    return result
+  }
+}
 
 /**
  * PostgreSQL plans a named statement once per connection. The number of names is limited: further statements are planned each

@@ -45,17 +45,96 @@ export function parseExpression(text: string): Result<Expression, string> {
   if (text.length > mostCharacters) {
     return { ok: false, refusal: `must be at most ${mostCharacters} characters` }
   }
-  const matches = text.matchAll(tokenPattern)
-  const refusals: string[] = []
+  const { token, take, accept, refuse, firstRefusal } = readTokens(text)
   let depth = 0
-  let token = readToken()
 
   const tree = parseFrom(0)
-  if (token.text !== '') refuse()
-  const [refusal] = refusals
+  if (token().text !== '') refuse()
+  const refusal = firstRefusal()
   return refusal === undefined ? ok(tree) : { ok: false, refusal }
 
-  /** The end token has no text. After a refusal only the end token remains, so that all callers stop. */
+  /** Parses an operand and all operators after it that bind at least as strongly as `weakest`. */
+  function parseFrom(weakest: number): Expression {
+    if (depth === mostDepth) return refuse('there are too many levels within each other')
+    depth++
+    let left = parseOperand(weakest)
+    let last = 0
+    for (;;) {
+      const operator = token().text
+      if (!isInfix(operator) || strengths[operator] < weakest) break
+      const strength = strengths[operator]
+      if (strength === comparing && last === comparing) refuse('two comparisons need "and" between them')
+      take()
+      left = { kind: 'infix', operator, left, right: parseFrom(strength + 1) }
+      last = strength
+    }
+    depth--
+    return left
+  }
+
+  function parseOperand(weakest: number): Expression {
+    const { kind, text: next } = token()
+    if (kind === 'text') return constant(parseText())
+    if (kind === 'number') return parseNumber()
+    if (accept('(')) {
+      const inner = parseFrom(0)
+      expect(')')
+      return inner
+    }
+    if (accept('[')) return constant(parseAll(']', parseText))
+    if (accept('-')) return { kind: 'prefix', operator: '-', operand: parseFrom(prefixStrengths['-']) }
+    if (next === 'not' && weakest > prefixStrengths.not)
+      return refuse('"not" needs parentheses around it here')
+    if (accept('not')) return { kind: 'prefix', operator: 'not', operand: parseFrom(prefixStrengths.not) }
+    if (accept('true')) return constant(true)
+    if (accept('false')) return constant(false)
+    if (accept('empty')) return constant(null)
+    return kind === 'word' && !isInfix(next) ? parseName() : refuse()
+  }
+
+  function parseNumber(): Expression {
+    return token().text.replace('.', '').length > mostDigits
+      ? refuse(`a number has at most ${mostDigits} digits`)
+      : constant(Number(take().text))
+  }
+
+  function parseText(): string {
+    if (token().kind === 'text') return take().text.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+    refuse(token().kind === 'sign' ? explain(token()) : 'a list is of texts')
+    return ''
+  }
+
+  function parseName(): Expression {
+    const word = take()
+    if (!/^[a-z][a-z0-9_]*$/.test(word.text))
+      return refuse('names are of lower-case letters, digits and "_"', word)
+    if (!accept('(')) return { kind: 'name', name: word.text }
+    const name = functionNames.find((known) => known === word.text)
+    if (!name) return refuse(`there is no "${word.text}()", only ${functionNames.join(', ')}`, word)
+    return { kind: 'call', name, operands: parseAll(')', () => parseFrom(0)) }
+  }
+
+  function parseAll<Item>(closing: string, parseItem: () => Item): readonly Item[] {
+    const items: Item[] = []
+    if (accept(closing)) return items
+    do items.push(parseItem())
+    while (accept(','))
+    expect(closing)
+    return items
+  }
+
+  function expect(sign: string): void {
+    if (!accept(sign)) refuse(token().text === '' ? `a "${sign}" is missing` : explain(token()))
+  }
+}
+
+/** Reads the tokens of a text. After a refusal only the end token remains, so that all callers stop. */
+function readTokens(text: string) {
+  const matches = text.matchAll(tokenPattern)
+  const refusals: string[] = []
+  let token = readToken()
+
+  /** The end token has no text. */
   function readToken(): Token {
     const match = refusals.length > 0 ? undefined : matches.next().value
     if (!match) return { text: '', column: text.length + 1, kind: 'sign' }
@@ -82,77 +161,7 @@ export function parseExpression(text: string): Result<Expression, string> {
     return { kind: 'constant', value: null }
   }
 
-  /** Parses an operand and all operators after it that bind at least as strongly as `weakest`. */
-  function parseFrom(weakest: number): Expression {
-    if (depth === mostDepth) return refuse('there are too many levels within each other')
-    depth++
-    let left = parseOperand(weakest)
-    let last = 0
-    while (isInfix(token.text) && strengths[token.text] >= weakest) {
-      const operator = token.text
-      const strength = strengths[operator]
-      if (strength === comparing && last === comparing) refuse('two comparisons need "and" between them')
-      take()
-      left = { kind: 'infix', operator, left, right: parseFrom(strength + 1) }
-      last = strength
-    }
-    depth--
-    return left
-  }
-
-  function parseOperand(weakest: number): Expression {
-    if (token.kind === 'text') return constant(parseText())
-    if (token.kind === 'number') return parseNumber()
-    if (accept('(')) {
-      const inner = parseFrom(0)
-      expect(')')
-      return inner
-    }
-    if (accept('[')) return constant(parseAll(']', parseText))
-    if (accept('-')) return { kind: 'prefix', operator: '-', operand: parseFrom(prefixStrengths['-']) }
-    if (token.text === 'not' && weakest > prefixStrengths.not)
-      return refuse('"not" needs parentheses around it here')
-    if (accept('not')) return { kind: 'prefix', operator: 'not', operand: parseFrom(prefixStrengths.not) }
-    if (accept('true')) return constant(true)
-    if (accept('false')) return constant(false)
-    if (accept('empty')) return constant(null)
-    return token.kind === 'word' && !isInfix(token.text) ? parseName() : refuse()
-  }
-
-  function parseNumber(): Expression {
-    return token.text.replace('.', '').length > mostDigits
-      ? refuse(`a number has at most ${mostDigits} digits`)
-      : constant(Number(take().text))
-  }
-
-  function parseText(): string {
-    if (token.kind === 'text') return take().text.slice(1, -1).replaceAll(/\\(.)/g, '$1')
-    refuse(token.kind === 'sign' ? explain(token) : 'a list is of texts')
-    return ''
-  }
-
-  function parseName(): Expression {
-    const word = take()
-    if (!/^[a-z][a-z0-9_]*$/.test(word.text))
-      return refuse('names are of lower-case letters, digits and "_"', word)
-    if (!accept('(')) return { kind: 'name', name: word.text }
-    const name = functionNames.find((known) => known === word.text)
-    if (!name) return refuse(`there is no "${word.text}()", only ${functionNames.join(', ')}`, word)
-    return { kind: 'call', name, operands: parseAll(')', () => parseFrom(0)) }
-  }
-
-  function parseAll<Item>(closing: string, parseItem: () => Item): readonly Item[] {
-    const items: Item[] = []
-    if (accept(closing)) return items
-    do items.push(parseItem())
-    while (accept(','))
-    expect(closing)
-    return items
-  }
-
-  function expect(sign: string): void {
-    if (!accept(sign)) refuse(token.text === '' ? `a "${sign}" is missing` : explain(token))
-  }
+  return { token: () => token, take, accept, refuse, firstRefusal: () => refusals[0] }
 }
 
 /** An empty text and an empty list are `empty`, like an empty answer. */
