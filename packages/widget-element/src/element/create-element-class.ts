@@ -20,17 +20,13 @@ export function createElementClass(script: Script): CustomElementConstructor {
     // A shadow root that the server rendered is there already; a second `attachShadow` would empty it.
     readonly #root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     readonly #form = createFormControl(this.attachInternals(), this.#root, this.#values)
-    #resolveReady = (): void => {}
-    readonly ready = new Promise<HTMLElement>((resolve) => {
-      this.#resolveReady = () => resolve(this)
-    })
     readonly #lifeCycle = createLifeCycle(script, {
       element: this,
       root: this.#root,
       form: this.#form,
       values: this.#values,
-      resolveReady: this.#resolveReady,
     })
+    readonly ready = this.#lifeCycle.ready
     #wasInert = false
 
     constructor() {

@@ -11,7 +11,7 @@ import type { Controller, Host, KeptVisit } from './host.ts'
 import type { LoadedMain, Script } from './script.ts'
 
 /** The parts of an element that its controller works with. */
-type Parts = Pick<Host, 'element' | 'root' | 'form' | 'values' | 'resolveReady'>
+type Parts = Pick<Host, 'element' | 'root' | 'form' | 'values'>
 
 /** Mounts the widget of an element while the element is in a page. */
 export type LifeCycle = {
@@ -20,6 +20,8 @@ export type LifeCycle = {
   /** The element was removed, or is being moved. */
   readonly disconnect: () => void
   readonly isMounted: () => boolean
+  /** Resolves with the element when the widget reacts to the visitor for the first time. */
+  readonly ready: Promise<HTMLElement>
   /** Null until the main script has loaded. */
   readonly controller: () => Controller | null
 }
@@ -34,6 +36,10 @@ export function createLifeCycle(script: Script, parts: Parts): LifeCycle {
   let isMounted = false
   /** Aborted by the removal: the request for the initial HTML, and a start that waits for the main script. */
   let stay = new AbortController()
+  let resolveReady = (): void => {}
+  const ready = new Promise<HTMLElement>((resolve) => {
+    resolveReady = () => resolve(element)
+  })
 
   /** The main script and the initial HTML are requested together. The initial HTML is shown first, whichever comes first. */
   async function start(signal: AbortSignal, kept: KeptVisit | null = null): Promise<void> {
@@ -71,6 +77,7 @@ export function createLifeCycle(script: Script, parts: Parts): LifeCycle {
       // The tag's file keeps the sheets, because it adopts those of the initial HTML before the main script is there.
       adoptStyles: (name, text) => adoptStyles(root, name, text),
       instance,
+      resolveReady,
       kept,
       restart: (visit) => {
         controller?.disconnect()
@@ -111,6 +118,7 @@ export function createLifeCycle(script: Script, parts: Parts): LifeCycle {
       })
     },
     isMounted: () => isMounted,
+    ready,
     controller: () => controller,
   }
 }

@@ -54,23 +54,7 @@ export function renderHtml(content: MailContent, frame: MailFrame, { tag, dir, f
                   style="max-width:600px"
                 >
                   <tr>
-                    <td style="padding:0 8px 16px">
-                      <a
-                        class="text"
-                        href="${business.url}"
-                        style="${raw(font)};font-size:17px;font-weight:600;color:${colors.text};text-decoration:none"
-                        >${
-                          brand.logo === null
-                            ? ''
-                            : html`<img
-                                src="${brand.logo}"
-                                alt=""
-                                height="32"
-                                style="height:32px;max-width:160px;border:0;vertical-align:middle;margin-inline-end:10px"
-                              />`
-                        }${name}</a
-                      >
-                    </td>
+                    <td style="padding:0 8px 16px">${letterhead(name, frame)}</td>
                   </tr>
                   <tr>
                     <td
@@ -88,32 +72,7 @@ export function renderHtml(content: MailContent, frame: MailFrame, { tag, dir, f
                   </tr>
                   <tr>
                     <td class="muted" style="padding:20px 8px 0;${raw(mutedStyle)}">
-                      <p style="margin:0 0 8px">
-                        ${name}${business.phone === null ? '' : html` · <a class="muted" href="tel:${business.phone.replaceAll(/[^+\d]/g, '')}" style="color:${colors.muted}">${oneLine(business.phone)}</a>`}${
-                          business.email === null
-                            ? ''
-                            : html` ·
-                                <a class="muted" href="mailto:${business.email}" style="color:${colors.muted}"
-                                  >${oneLine(business.email)}</a
-                                >`
-                        }
-                        ·
-                        <a class="muted" href="${business.url}" style="color:${colors.muted}"
-                          >${hostOf(business.url)}</a
-                        >
-                      </p>
-                      <p style="margin:0">
-                        ${oneLine(footer.reason)}${
-                          footer.unsubscribe === null
-                            ? ''
-                            : html` <a
-                                class="muted"
-                                href="${footer.unsubscribe.href}"
-                                style="color:${colors.muted}"
-                                >${footer.unsubscribe.label}</a
-                              >`
-                        }
-                      </p>
+                      ${contactLine(name, frame)}${reasonLine(footer)}
                     </td>
                   </tr>
                 </table>
@@ -126,5 +85,50 @@ export function renderHtml(content: MailContent, frame: MailFrame, { tag, dir, f
   if (written instanceof Promise) throw new Error('a mail waits for nothing')
   return written.toString()
 }
+
+/** The name of the business beside its logo. */
+const letterhead = (name: string, { business, brand }: MailFrame) =>
+  html`<a
+    class="text"
+    href="${business.url}"
+    style="${raw(font)};font-size:17px;font-weight:600;color:${colors.text};text-decoration:none"
+    >${
+      brand.logo === null
+        ? ''
+        : html`<img
+            src="${brand.logo}"
+            alt=""
+            height="32"
+            style="height:32px;max-width:160px;border:0;vertical-align:middle;margin-inline-end:10px"
+          />`
+    }${name}</a
+  >`
+
+/** The name of the business and how to reach it. */
+const contactLine = (name: string, { business }: MailFrame) =>
+  html`<p style="margin:0 0 8px">
+    ${name}${business.phone === null ? '' : html` · <a class="muted" href="tel:${business.phone.replaceAll(/[^+\d]/g, '')}" style="color:${colors.muted}">${oneLine(business.phone)}</a>`}${
+      business.email === null
+        ? ''
+        : html` ·
+            <a class="muted" href="mailto:${business.email}" style="color:${colors.muted}"
+              >${oneLine(business.email)}</a
+            >`
+    }
+    ·
+    <a class="muted" href="${business.url}" style="color:${colors.muted}">${hostOf(business.url)}</a>
+  </p>`
+
+/** Why the recipient gets this mail, and the link that ends it. */
+const reasonLine = ({ reason, unsubscribe }: Footer) =>
+  html`<p style="margin:0">
+    ${oneLine(reason)}${
+      unsubscribe === null
+        ? ''
+        : html` <a class="muted" href="${unsubscribe.href}" style="color:${colors.muted}"
+            >${unsubscribe.label}</a
+          >`
+    }
+  </p>`
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url
