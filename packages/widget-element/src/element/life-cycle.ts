@@ -14,7 +14,7 @@ import type { LoadedMain, Script } from './script.ts'
 type Parts = Pick<Host, 'element' | 'root' | 'form' | 'values'>
 
 /** Mounts the widget of an element while the element is in a page. */
-export type LifeCycle = {
+type LifeCycle = {
   /** The element was inserted or moved. */
   readonly connect: () => void
   /** The element was removed, or is being moved. */

@@ -1,9 +1,8 @@
 import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { Cart } from '@booking/shared/contract/requests'
-import type { HoldView, SlotsView, SlotView } from '@booking/shared/contract/views'
-import { ok, type Result } from '@booking/shared/errors/result'
-import type { FlowResponse } from '@booking/shared/flow/flow-request'
-import type { SlotsRequest, FlowRequest } from '@booking/shared/flow/flow-request'
+import type { Cart, CreateOrder } from '@booking/shared/contract/requests'
+import type { HoldView, OrderView, SlotsView, SlotView } from '@booking/shared/contract/views'
+import { ok } from '@booking/shared/errors/result'
+import type { FlowRequest, FlowResponse, SlotsRequest } from '@booking/shared/flow/flow-request'
 import { buildHold, buildOrder, buildSlots } from '@booking/shared/testing/build-views'
 import { addDays, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { bookingAt, bookingOf, endOf } from './bookings.ts'
@@ -11,7 +10,7 @@ import { eur, isService, lists, serviceNamed, summaryOf, team } from './business
 import { payBy, paymentNamed, paymentOrder } from './payments.ts'
 import { formNamed } from './questions.ts'
 import { meaningOf, resultNamed, resultToken } from './results.ts'
-import { responseTo } from './walk-flow.ts'
+import { respond, testResponses, type Responses } from './walk-flow.ts'
 
 export type Refusals = Readonly<Partial<Record<FlowRequest['type'], ClientRefusal>>>
 
@@ -19,132 +18,77 @@ const { business } = serviceNamed('haircut')
 const list = (slug: string, name: string) => ({ id: `lst_${slug}`, slug, name, description: null, business })
 
 /** The response of the gallery's business; `refusal` replaces it. */
-export function answer(request: FlowRequest, refusal?: ClientRefusal): FlowResponse {
-  const reply = <Value>(value: Value): Result<Value, ClientRefusal> =>
-    refusal ? { ok: false, refusal } : ok(value)
-  switch (request.type) {
-    case 'load_service':
-      return {
-        type: 'load_service_answered',
-        request,
-        result: isService(request.service) ? reply(serviceNamed(request.service)) : unknown,
-      }
-    case 'load_provider': {
-      const services = (lists[request.provider] ?? []).map(summaryOf)
-      const provider = { kind: 'team' as const, ...list(request.provider, 'The whole studio'), title: null }
-      return {
-        type: 'load_provider_answered',
-        request,
-        result: reply({ ...provider, services, staff: team, together: false }),
-      }
-    }
-    case 'load_group': {
-      const services = (lists[request.group] ?? []).map(summaryOf)
-      const description = 'What is good for you from the neck down, and a little above.'
-      const group = { ...list(request.group, 'Wellness'), description, services }
-      return { type: 'load_group_answered', request, result: reply(group) }
-    }
-    case 'load_menu':
-      return { type: 'load_menu_answered', request, result: reply(menu(request.menu)) }
-    case 'load_link': {
-      const link = { service: serviceNamed('haircut'), provider: null, usesLeft: 1, expiresAt: null }
-      return { type: 'load_link_answered', request, result: reply(link) }
-    }
-    case 'load_booking':
-      return { type: 'load_booking_answered', request, result: reply(bookingOf(request.token)) }
-    case 'load_slots':
-      return { type: 'load_slots_answered', request, result: reply(slotsOf(request, request.choice.service)) }
-    case 'load_party_slots': {
-      const service = request.choices[0]?.service ?? ''
-      return { type: 'load_party_slots_answered', request, result: reply(slotsOf(request, service)) }
-    }
-    case 'preview_series':
-      return {
-        type: 'preview_series_answered',
-        request,
-        result: reply({ timeZone: 'Europe/Berlin', occurrences: occurrencesFrom(request.start) }),
-      }
-    case 'create_hold':
-      return { type: 'create_hold_answered', request, result: reply(holdOf(request.cart)) }
-    case 'renew_hold':
-      return {
-        type: 'renew_hold_answered',
-        request,
-        result: reply(buildHold({ items: [], renewalsLeft: 0 })),
-      }
-    // Nothing in these is of the gallery's own business.
-    case 'find_next':
-    case 'request_links':
-    case 'create_proof':
-    case 'check_code':
-    case 'load_proof':
-    case 'release_hold':
-    case 'abandon_order':
-      return responseTo(request, refusal && { ok: false, refusal })
-    case 'load_payment':
-      return { type: 'load_payment_answered', request, result: reply(paymentNamed(request.order)) }
-    case 'settle_order':
-      return { type: 'settle_order_answered', request, result: reply(paymentNamed(request.order)) }
-    case 'resume_order':
-      return { type: 'resume_order_answered', request, result: reply(paymentNamed(paymentOrder('paid'))) }
-    case 'pay_order':
-      return { type: 'pay_order_answered', request, result: reply(paymentNamed(paymentOrder('created'))) }
-    case 'load_form':
-      return { type: 'load_form_answered', request, result: reply(formNamed(request.form, request.id)) }
-    case 'load_result':
-      return { type: 'load_result_answered', request, result: reply(resultNamed(request.result)) }
-    case 'load_quiz_result':
-      return { type: 'load_quiz_result_answered', request, result: reply(meaningOf(request.score)) }
-    case 'submit_form':
-      return { type: 'submit_form_answered', request, result: reply(resultNamed(resultToken('end'))) }
-    case 'create_order': {
-      const { items = [], series, party } = request.body
-      const starts = series?.starts ?? items.map(({ start }) => start ?? party?.start ?? '')
-      const bookings = starts.map((start, index) => ({
-        ...bookingAt(items[index]?.service ?? items[0]?.service ?? '', start),
-        id: `bkg_${index}`,
-        reference: `AB${index + 10}-CD34`,
-        series: series ? { position: index + 1, count: starts.length } : null,
-        guestName: items[index]?.guest === undefined ? null : 'Grace Hopper',
-        manageToken: `mng_0123456789abcdefghi${index}`,
-        viewToken: `vwt_0123456789abcdefghi${index}`,
-      }))
-      // `colour` and `massage` are paid in advance.
-      const slug = bookings[0]?.service.slug ?? ''
-      const total = request.body.expectedTotal ?? null
-      if (slug === 'massage' || slug === 'colour') {
-        const amountNow = slug === 'massage' ? total : eur((total?.amount ?? 0) / 5)
-        const waiting = bookings.map((one) => ({ ...one, status: 'pending_payment' as const }))
-        const order = { status: 'pending_payment' as const, total, deposit: amountNow, amountNow, payBy }
-        return {
-          type: 'create_order_answered',
-          request,
-          result: reply(buildOrder({ ...order, bookings: waiting })),
-        }
-      }
-      const isRequested = bookings[0]?.service.slug === 'consultation'
-      const order = buildOrder({
-        bookings: isRequested ? bookings.map((one) => ({ ...one, status: 'requested' as const })) : bookings,
-        status: isRequested ? 'requested' : 'confirmed',
-        total,
-      })
-      return { type: 'create_order_answered', request, result: reply(order) }
-    }
-    case 'reschedule': {
-      const moved = bookingOf(request.token)
-      const previous = { previousStart: moved.start, previousEnd: moved.end, sequence: 1 }
-      const booking = { ...moved, ...previous, start: request.start, end: endOf(request.start, 45) }
-      return { type: 'reschedule_answered', request, result: reply(booking) }
-    }
-    case 'cancel': {
-      const cancelled = { status: 'cancelled' as const, canReschedule: false, canCancel: false }
-      const booking = { ...bookingOf(request.token), ...cancelled, cancelReason: request.reason }
-      return { type: 'cancel_answered', request, result: reply(booking) }
-    }
-  }
-}
+export const answer = (request: FlowRequest, refusal?: ClientRefusal): FlowResponse =>
+  respond(responses, request, refusal && { ok: false, refusal })
 
 const unknown = { ok: false, refusal: { code: 'calendar_not_found', status: 404 } } as const
+
+/** Requests without a row have nothing of the gallery's own business. */
+const responses: Responses = {
+  ...testResponses,
+  load_service: ({ service }) => (isService(service) ? ok(serviceNamed(service)) : unknown),
+  load_provider: ({ provider }) => {
+    const services = (lists[provider] ?? []).map(summaryOf)
+    const names = { ...list(provider, 'The whole studio'), title: null }
+    return ok({ kind: 'team', ...names, services, staff: team, together: false })
+  },
+  load_group: ({ group }) => {
+    const services = (lists[group] ?? []).map(summaryOf)
+    const description = 'What is good for you from the neck down, and a little above.'
+    return ok({ ...list(group, 'Wellness'), description, services })
+  },
+  load_menu: ({ menu }) => ok(menuNamed(menu)),
+  load_link: () => ok({ service: serviceNamed('haircut'), provider: null, usesLeft: 1, expiresAt: null }),
+  load_booking: ({ token }) => ok(bookingOf(token)),
+  load_slots: (request) => ok(slotsOf(request, request.choice.service)),
+  load_party_slots: (request) => ok(slotsOf(request, request.choices[0]?.service ?? '')),
+  preview_series: ({ start }) => ok({ timeZone: 'Europe/Berlin', occurrences: occurrencesFrom(start) }),
+  create_hold: ({ cart }) => ok(holdOf(cart)),
+  renew_hold: () => ok(buildHold({ items: [], renewalsLeft: 0 })),
+  load_payment: ({ order }) => ok(paymentNamed(order)),
+  settle_order: ({ order }) => ok(paymentNamed(order)),
+  resume_order: () => ok(paymentNamed(paymentOrder('paid'))),
+  pay_order: () => ok(paymentNamed(paymentOrder('created'))),
+  load_form: ({ form, id }) => ok(formNamed(form, id)),
+  load_result: ({ result }) => ok(resultNamed(result)),
+  load_quiz_result: ({ score }) => ok(meaningOf(score)),
+  submit_form: () => ok(resultNamed(resultToken('end'))),
+  create_order: ({ body }) => ok(orderOf(body)),
+  reschedule: ({ token, start }) => {
+    const moved = bookingOf(token)
+    const previous = { previousStart: moved.start, previousEnd: moved.end, sequence: 1 }
+    return ok({ ...moved, ...previous, start, end: endOf(start, 45) })
+  },
+  cancel: ({ token, reason }) => {
+    const cancelled = { status: 'cancelled' as const, canReschedule: false, canCancel: false }
+    return ok({ ...bookingOf(token), ...cancelled, cancelReason: reason })
+  },
+}
+
+/** An order with one booking per item or date. `colour` and `massage` are paid in advance, `consultation` is requested. */
+function orderOf({ items = [], series, party, expectedTotal }: CreateOrder): OrderView {
+  const starts = series?.starts ?? items.map(({ start }) => start ?? party?.start ?? '')
+  const bookings = starts.map((start, index) => ({
+    ...bookingAt(items[index]?.service ?? items[0]?.service ?? '', start),
+    id: `bkg_${index}`,
+    reference: `AB${index + 10}-CD34`,
+    series: series ? { position: index + 1, count: starts.length } : null,
+    guestName: items[index]?.guest === undefined ? null : 'Grace Hopper',
+    manageToken: `mng_0123456789abcdefghi${index}`,
+    viewToken: `vwt_0123456789abcdefghi${index}`,
+  }))
+  const slug = bookings[0]?.service.slug ?? ''
+  const total = expectedTotal ?? null
+  if (slug === 'massage' || slug === 'colour') {
+    const amountNow = slug === 'massage' ? total : eur((total?.amount ?? 0) / 5)
+    const status = 'pending_payment' as const
+    const waiting = bookings.map((one) => ({ ...one, status }))
+    return buildOrder({ status, total, deposit: amountNow, amountNow, payBy, bookings: waiting })
+  }
+  if (slug !== 'consultation') return buildOrder({ bookings, status: 'confirmed', total })
+  const status = 'requested' as const
+  return buildOrder({ bookings: bookings.map((one) => ({ ...one, status })), status, total })
+}
 
 /** A hold that assigns the first suitable person to every item. */
 function holdOf({ items, series, party }: Cart): HoldView {
@@ -167,7 +111,7 @@ function holdOf({ items, series, party }: Cart): HoldView {
   })
 }
 
-function menu(slug: string) {
+function menuNamed(slug: string) {
   const categories =
     slug === 'wordy' || slug === 'asking'
       ? [['All', slug]]

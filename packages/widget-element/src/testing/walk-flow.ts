@@ -1,16 +1,23 @@
 import { buildProof, proofFor } from './proofs.ts'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { Subject } from '@booking/shared/contract/widget-url'
-import type { ServiceView } from '@booking/shared/contract/views'
+import type { ServiceView, SlotsView } from '@booking/shared/contract/views'
 import { ok, type Result } from '@booking/shared/errors/result'
-import type { FlowResponse } from '@booking/shared/flow/flow-request'
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { transition } from '@booking/shared/flow/transition'
 import { pendingRequests as pendingRequestsOf } from '@booking/shared/flow/pending-requests'
-import { requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
+import {
+  requestKey,
+  type FlowRequest,
+  type FlowResponse,
+  type RequestsByType,
+  type RequestType,
+  type ResponseTo,
+  type SlotsRequest,
+} from '@booking/shared/flow/flow-request'
 import { fromIso } from '@booking/shared/time/instant'
 import { buildForm, buildQuizResult, buildSubmission } from '@booking/shared/testing/build-form'
 import {
@@ -96,140 +103,91 @@ export const no = (
   refusal: { code, status, ...more },
 })
 
-/** A successful response; `instead` replaces it with a refusal. */
-export function responseTo(
-  request: FlowRequest,
-  instead?: { ok: false; refusal: ClientRefusal },
-): FlowResponse {
-  const reply = <Value>(value: Value): Result<Value, ClientRefusal> => instead ?? ok(value)
-  switch (request.type) {
-    case 'load_service':
-      return { type: 'load_service_answered', request, result: reply(serviceNamed(request.service)) }
-    case 'load_group':
-      return { type: 'load_group_answered', request, result: reply({ ...list, services: offered }) }
-    case 'load_menu': {
-      const categories = [{ slug: 'all', name: 'All', services: offered }]
-      return { type: 'load_menu_answered', request, result: reply({ ...list, categories }) }
-    }
-    case 'load_link': {
-      const link = { service: buildService(), provider: null, usesLeft: 1, expiresAt: null }
-      return { type: 'load_link_answered', request, result: reply(link) }
-    }
-    case 'load_provider': {
-      const { business } = buildService()
-      const staff = [buildStaff('stf_a'), buildStaff('stf_b')]
-      const services = [buildBooking().service, { ...buildBooking().service, id: 'svc_2', slug: 'colour' }]
-      const names = { id: 'tea_1', slug: 'studio', name: 'Studio', title: null }
-      const provider = { kind: 'team' as const, ...names, business, services, staff, together: false }
-      return { type: 'load_provider_answered', request, result: reply(provider) }
-    }
-    case 'load_booking':
-      return { type: 'load_booking_answered', request, result: reply(buildBooking()) }
-    case 'load_slots':
-      return {
-        type: 'load_slots_answered',
-        request,
-        result: reply(
-          buildSlots({
-            from: request.from,
-            to: request.to,
-            ...(request.timeZone && { timeZone: request.timeZone }),
-          }),
-        ),
-      }
-    case 'load_party_slots':
-      return {
-        type: 'load_party_slots_answered',
-        request,
-        result: reply(
-          buildSlots({
-            from: request.from,
-            to: request.to,
-            ...(request.timeZone && { timeZone: request.timeZone }),
-          }),
-        ),
-      }
-    case 'preview_series': {
-      const occurrences = [nine, '2026-11-30T09:00:00Z', '2026-12-07T09:00:00Z'].map((start, index) => ({
-        start,
-        end: start.replace('T09:00', 'T09:45'),
-        reason: index === 1 ? ('slot_taken' as const) : null,
-        alternatives: index === 1 ? ['2026-11-30T10:00:00Z'] : [],
-      }))
-      return {
-        type: 'preview_series_answered',
-        request,
-        result: reply({ timeZone: 'Europe/Berlin', occurrences }),
-      }
-    }
-    case 'find_next': {
-      const next = { next: '2026-12-03T09:00:00Z', date: '2026-12-03' as const }
-      return { type: 'find_next_answered', request, result: reply(next) }
-    }
-    case 'create_hold':
-      return { type: 'create_hold_answered', request, result: reply(buildHold()) }
-    case 'renew_hold':
-      return { type: 'renew_hold_answered', request, result: reply(buildHold({ renewalsLeft: 1 })) }
-    case 'request_links':
-      return { type: 'request_links_answered', request, result: reply(null) }
-    case 'create_proof':
-      return { type: 'create_proof_answered', request, result: reply(buildProof()) }
-    case 'check_code':
-      return {
-        type: 'check_code_answered',
-        request,
-        result: reply(buildProof(proofFor(request.code))),
-      }
-    case 'load_proof':
-      return { type: 'load_proof_answered', request, result: reply(buildProof()) }
-    case 'release_hold':
-      return { type: 'release_hold_answered', request, result: reply(null) }
-    case 'abandon_order':
-      return { type: 'abandon_order_answered', request, result: reply(null) }
-    case 'load_payment':
-      return { type: 'load_payment_answered', request, result: reply(buildPayment()) }
-    case 'settle_order':
-      return { type: 'settle_order_answered', request, result: reply(buildPayment({ state: 'paid' })) }
-    case 'resume_order':
-      return { type: 'resume_order_answered', request, result: reply(buildPayment({ state: 'paid' })) }
-    case 'pay_order':
-      return { type: 'pay_order_answered', request, result: reply(buildPayment()) }
-    case 'create_order': {
-      // The massage requires prepayment.
-      const isPaid = request.body.items?.some(({ service }) => service === 'svc_6')
-      const order = isPaid ? buildPayment().order : buildOrder()
-      return { type: 'create_order_answered', request, result: reply(order) }
-    }
-    case 'reschedule':
-      return {
-        type: 'reschedule_answered',
-        request,
-        result: reply(buildBooking({ start: request.start, sequence: 1 })),
-      }
-    case 'cancel':
-      return { type: 'cancel_answered', request, result: reply(buildBooking({ status: 'cancelled' })) }
-    case 'load_form':
-      return {
-        type: 'load_form_answered',
-        request,
-        result: reply(buildForm({ kind: request.form, slug: request.id })),
-      }
-    case 'load_result':
-      return {
-        type: 'load_result_answered',
-        request,
-        result: reply(buildSubmission({ token: request.result, bookingToken: null })),
-      }
-    case 'load_quiz_result': {
-      const { quiz: slug, score } = request
-      return { type: 'load_quiz_result_answered', request, result: reply(buildQuizResult({ slug, score })) }
-    }
-    case 'submit_form': {
-      const view = { kind: request.form, slug: 'intake' }
-      return { type: 'submit_form_answered', request, result: reply(buildSubmission(view)) }
-    }
-  }
+/** The response to each type of request. */
+export type Responses = {
+  readonly [Type in RequestType]: (request: RequestsByType[Type]) => ResponseTo<Type>['result']
 }
+
+const slotsFor = ({ from, to, timeZone }: SlotsRequest): Result<SlotsView, ClientRefusal> =>
+  ok(buildSlots({ from, to, ...(timeZone && { timeZone }) }))
+
+/** The responses of the simulated business. */
+export const testResponses: Responses = {
+  load_service: ({ service }) => ok(serviceNamed(service)),
+  load_group: () => ok({ ...list, services: offered }),
+  load_menu: () => ok({ ...list, categories: [{ slug: 'all', name: 'All', services: offered }] }),
+  load_link: () => ok({ service: buildService(), provider: null, usesLeft: 1, expiresAt: null }),
+  load_provider: () => {
+    const { business } = buildService()
+    const staff = [buildStaff('stf_a'), buildStaff('stf_b')]
+    const services = [buildBooking().service, { ...buildBooking().service, id: 'svc_2', slug: 'colour' }]
+    const names = { id: 'tea_1', slug: 'studio', name: 'Studio', title: null }
+    return ok({ kind: 'team', ...names, business, services, staff, together: false })
+  },
+  load_booking: () => ok(buildBooking()),
+  load_slots: slotsFor,
+  load_party_slots: slotsFor,
+  preview_series: () => {
+    const occurrences = [nine, '2026-11-30T09:00:00Z', '2026-12-07T09:00:00Z'].map((start, index) => ({
+      start,
+      end: start.replace('T09:00', 'T09:45'),
+      reason: index === 1 ? ('slot_taken' as const) : null,
+      alternatives: index === 1 ? ['2026-11-30T10:00:00Z'] : [],
+    }))
+    return ok({ timeZone: 'Europe/Berlin', occurrences })
+  },
+  find_next: () => ok({ next: '2026-12-03T09:00:00Z', date: '2026-12-03' }),
+  create_hold: () => ok(buildHold()),
+  renew_hold: () => ok(buildHold({ renewalsLeft: 1 })),
+  request_links: () => ok(null),
+  create_proof: () => ok(buildProof()),
+  check_code: ({ code }) => ok(buildProof(proofFor(code))),
+  load_proof: () => ok(buildProof()),
+  release_hold: () => ok(null),
+  abandon_order: () => ok(null),
+  load_payment: () => ok(buildPayment()),
+  settle_order: () => ok(buildPayment({ state: 'paid' })),
+  resume_order: () => ok(buildPayment({ state: 'paid' })),
+  pay_order: () => ok(buildPayment()),
+  create_order: ({ body }) => {
+    // The massage requires prepayment.
+    const isPaid = body.items?.some(({ service }) => service === 'svc_6')
+    return ok(isPaid ? buildPayment().order : buildOrder())
+  },
+  reschedule: ({ start }) => ok(buildBooking({ start, sequence: 1 })),
+  cancel: () => ok(buildBooking({ status: 'cancelled' })),
+  load_form: ({ form, id }) => ok(buildForm({ kind: form, slug: id })),
+  load_result: ({ result }) => ok(buildSubmission({ token: result, bookingToken: null })),
+  load_quiz_result: ({ quiz, score }) => ok(buildQuizResult({ slug: quiz, score })),
+  submit_form: ({ form }) => ok(buildSubmission({ kind: form, slug: 'intake' })),
+}
+
+type Refused = { readonly ok: false; readonly refusal: ClientRefusal }
+
+/** A successful response; `instead` replaces it with a refusal. */
+export const responseTo = (request: FlowRequest, instead?: Refused): FlowResponse =>
+  respond(testResponses, request, instead)
+
+/** The response of a table to a request; `instead` replaces it with a refusal. */
+export function respond(responses: Responses, request: FlowRequest, instead?: Refused): FlowResponse
+export function respond(
+  responses: Responses,
+  request: FlowRequest,
+  instead?: Refused,
+): ResponseTo<RequestType> {
+  return respondByType(responses, request.type, request, instead)
+}
+
+const respondByType = <Type extends RequestType>(
+  responses: Responses,
+  type: Type,
+  request: RequestsByType[Type],
+  instead: Refused | undefined,
+): ResponseTo<Type> => ({
+  type: `${type}_answered`,
+  request,
+  result: instead ?? responses[type](request),
+})
 
 /** Responds to all pending requests until none is left; refusals by the type of the request. */
 export function settle(
