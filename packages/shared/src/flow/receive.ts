@@ -45,17 +45,18 @@ export function receiveSlots(
   const key = requestKey(request)
   const { slots } = flow
   if (!result.ok)
-    return { ...flow, slots: { ...slots, isSearching: false, failure: { key, refusal: result.refusal } } }
+    return { ...flow, slots: { ...endSearch(slots), failure: { key, refusal: result.refusal } } }
   const months = { ...slots.months, [key]: result.value }
   const shown: Flow = { ...flow, slots: { ...slots, months, failure: null } }
   if (!slots.isSearching || !isParty(flow)) return shown
   const date = nextDate(shown)
-  return date === null ? endSearch(shown) : showDate(shown, date)
+  return date === null ? { ...shown, slots: endSearch(shown.slots) } : showDate(shown, date)
 }
 
 export function receiveNext(flow: Flow, { result }: ResponseTo<'find_next'>): Flow {
-  if (!result.ok) return { ...endSearch(flow), alert: alertOf(result.refusal) }
-  return result.value.date === null ? endSearch(flow) : showDate(flow, result.value.date)
+  const slots = endSearch(flow.slots)
+  if (!result.ok) return { ...flow, slots, alert: alertOf(result.refusal) }
+  return result.value.date === null ? { ...flow, slots } : showDate(flow, result.value.date)
 }
 
 /** Refusals that mean the chosen slot is lost: the visitor returns to the slots of that day, which are loaded again. */

@@ -5,7 +5,8 @@ import { endSearch } from './slots-state.ts'
 
 /** Shows a date in the calendar and lists its slots. */
 export const showDate = (flow: Flow, date: PlainDate): Flow => ({
-  ...endSearch(flow),
+  ...flow,
+  slots: endSearch(flow.slots),
   month: monthFor(flow, date),
   date,
 })

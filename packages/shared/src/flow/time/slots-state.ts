@@ -1,6 +1,5 @@
 import type { ClientRefusal } from '../../contract/client.ts'
 import type { SlotsView } from '../../contract/views.ts'
-import type { Flow } from '../flow.ts'
 
 /** The loaded slots and the state of the requests for them. */
 export type SlotsState = {
@@ -20,4 +19,4 @@ export const noSlots: SlotsState = { months: {}, refresh: 0, failure: null, isSe
 export const reloadSlots = (slots: SlotsState): SlotsState => ({ ...slots, refresh: slots.refresh + 1 })
 
 /** Ends the search for the next slot. */
-export const endSearch = (flow: Flow): Flow => ({ ...flow, slots: { ...flow.slots, isSearching: false } })
+export const endSearch = (slots: SlotsState): SlotsState => ({ ...slots, isSearching: false })
