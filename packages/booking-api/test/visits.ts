@@ -4,23 +4,31 @@ import { ada, type Shop } from './open-shop.ts'
 
 /** The actions of a visitor, each as one request that is expected to succeed. */
 
-export const findTimes = async (shop: Shop, query: Readonly<Record<string, string | number>>) =>
-  v.parse(endpoints.findSlots.response, await shop.expect('findSlots', `/slots?${search(query)}`))
+type SlotQuery = Readonly<Record<string, string | number>>
+
+/** `manageToken` is the token of a booking whose own time counts as free. */
+export const findTimes = async (shop: Shop, query: SlotQuery, manageToken?: string) =>
+  v.parse(
+    endpoints.findSlots.response,
+    await shop.expect('findSlots', `/slots?${search(query)}`, { bearer: manageToken }),
+  )
 
 /** The free times of a service on one date (UTC), as `09:00`. */
 export async function timesOn(
   shop: Shop,
   date: string,
-  query: Readonly<Record<string, string | number>>,
+  query: SlotQuery,
+  manageToken?: string,
 ): Promise<string[]> {
-  const view = await findTimes(shop, { timeZone: 'UTC', from: date, to: dayAfter(date), ...query })
+  const period = { timeZone: 'UTC', from: date, to: dayAfter(date) }
+  const view = await findTimes(shop, { ...period, ...query }, manageToken)
   return (view.slots[date] ?? []).map(({ start }) => start.slice(11, 16))
 }
 
 export const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-const search = (query: Readonly<Record<string, string | number>>): string =>
+const search = (query: SlotQuery): string =>
   new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString()

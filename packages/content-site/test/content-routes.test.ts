@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slugPattern } from '@booking/shared/files/file-values'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { contentRules } from '../src/content/content-rules.ts'
 import type { ContentItem, ContentType } from '../src/content/content-item.ts'
@@ -279,7 +280,7 @@ describe('names that pages may not have', () => {
     const { site } = await openTestSite(booking.api)
     const words = [...pageRoutes, ...site.routes]
       .map(({ path }) => path.split('/')[1] ?? '')
-      .filter((word) => /^[a-z]/.test(word))
+      .filter((word) => /^[a-z]/.test(word) && slugPattern.test(word))
     expect(words).toEqual(expect.arrayContaining(['widget', 'install', 'consent', 'api', 'language', 'c']))
     const others = ['assets', 'booking-widget', 'images', '.well-known']
     expect([...words, ...others, ...localeCodes].filter((word) => !contentRules.reserved.has(word))).toEqual(

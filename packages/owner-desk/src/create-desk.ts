@@ -36,9 +36,11 @@ export function createDesk(deps: DeskDeps) {
     return refuse(c, 'body_too_large')
   }
   const respond = async (c: Context, route: DeskRoute | null): Promise<Response> => {
-    deps.nameRoute(c, route?.path ?? allPaths)
+    // Hono decodes paths: another spelling of a path is no page.
+    const found = new URL(c.req.url).pathname === c.req.path ? route : null
+    deps.nameRoute(c, found?.path ?? allPaths)
     const opened = await openRequest(c, deps, live)
-    return send(c, deps, opened, await handleRequest(c, opened, route))
+    return send(c, deps, opened, await handleRequest(c, opened, found))
   }
   app.use(allPaths, bodyLimit({ maxSize: longestForm, onError: refuseBody }))
   for (const route of deskRoutes)

@@ -38,6 +38,8 @@ export type TestDesk = {
   readonly takeCalls: () => readonly string[]
   readonly setTrouble: (trouble: Trouble) => void
   readonly errors: Error[]
+  /** While true, the business cannot be read, so that no page can be rendered. */
+  readonly setUnreadable: (isUnreadable: boolean) => void
   readonly execute: (sql: string) => Promise<void>
   readonly query: OpenDatabase['query']
   /** How many sign-in links were mailed. */
@@ -57,6 +59,7 @@ export async function openTestDesk(): Promise<TestDesk> {
   const calls: string[] = []
   const errors: Error[] = []
   let trouble: Trouble = null
+  let unreadable = false
   const desk = createDesk({
     sendToApi: async (_, request) => {
       calls.push(`${request.method} ${new URL(request.url).pathname}`)
@@ -64,7 +67,10 @@ export async function openTestDesk(): Promise<TestDesk> {
     },
     assets: () => ({ icon: '/icon.svg', script: '/desk.js' }),
     originOf: (c) => new URL(c.req.url).origin,
-    tenantOf: async () => ({ defaultLocale: 'en', brandStyle: null }),
+    tenantOf: async () => {
+      if (unreadable) throw new Error('no business')
+      return { defaultLocale: 'en', brandStyle: null }
+    },
     isOwnMachine: () => false,
     compress: async (request, html, headers, status) =>
       new Response(request.method === 'HEAD' ? null : html, { headers, status }),
@@ -115,6 +121,7 @@ export async function openTestDesk(): Promise<TestDesk> {
     },
     takeCalls: () => calls.splice(0),
     setTrouble: (next) => void (trouble = next),
+    setUnreadable: (isUnreadable) => void (unreadable = isUnreadable),
     errors,
     execute: (sql) => database.execute(sql),
     query: (sql, params) => database.query(sql, params),

@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   desk.setTrouble(null)
+  desk.setUnreadable(false)
   desk.takeCalls()
   desk.errors.length = 0
 })
@@ -257,9 +258,7 @@ describe('when the API has a fault', () => {
     expect(html).toContain('Try again')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(desk.errors.map(({ message }) => message)).toEqual(['a secret of the server'])
-    desk.setTrouble(() => {
-      throw new Error('every call')
-    })
+    desk.setUnreadable(true)
     const bare = await desk.send('/desk/account', { cookie })
     expect([bare.status, await bare.text()]).toEqual([500, 'Internal Server Error'])
     expect(bare.headers.get('cache-control')).toBe('no-store')

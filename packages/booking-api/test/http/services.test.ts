@@ -140,9 +140,8 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
       timeZone: 'UTC',
       from: thursday,
       to: '2026-11-27',
-      manage: manageToken,
     }
-    const view = await findTimes(shop, search)
+    const view = await findTimes(shop, search, manageToken)
     expect(view.durationMinutes).toBe(105)
     expect(view.slots[thursday]?.at(-1)?.start).toBe(at('17:15'))
     expect(await reschedule(shop, manageToken, { start: at('17:15') })).toMatchObject({
@@ -157,7 +156,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     onTestFinished(() =>
       changeService(shop.database, 'colour', { duration: 90, processing: { after: 30, length: 35 } }),
     )
-    expect((await findTimes(shop, search)).durationMinutes).toBe(105)
+    expect((await findTimes(shop, search, manageToken)).durationMinutes).toBe(105)
     await reschedule(shop, manageToken, { start: at('16:30') })
   })
 

@@ -204,11 +204,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
 
     // Its times are those of both together, with the first of them named or nobody.
     for (const more of [{}, { provider: 'anna' }]) {
-      const times = await timesOn(shop, thursday, {
-        service: 'style-strategy',
-        manage: manageToken,
-        ...more,
-      })
+      const times = await timesOn(shop, thursday, { service: 'style-strategy', ...more }, manageToken)
       expect(times).toEqual(both)
     }
     const moved = await reschedule(shop, manageToken, { start: at('14:00'), provider: 'anna' })
@@ -245,7 +241,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     const own = staff?.slug ?? ''
     const others = ['anna', 'ben', 'clara'].filter((name) => name !== own)
     const manage = (provider?: string) =>
-      timesOn(shop, thursday, { service: 'haircut', manage: manageToken, ...(provider ? { provider } : {}) })
+      timesOn(shop, thursday, { service: 'haircut', ...(provider ? { provider } : {}) }, manageToken)
     expect(await manage(own)).toContain('12:00')
     expect(await manage()).toEqual(
       [...new Set((await Promise.all(['anna', 'ben', 'clara'].map(manage))).flat())].toSorted(),

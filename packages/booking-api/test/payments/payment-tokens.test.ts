@@ -121,14 +121,16 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
       const before = await dump(shop.database)
       for (const method of ['GET', 'HEAD']) {
         for (const path of [
-          `/orders/${made.id}/payment?orderToken=${made.orderToken}`,
-          `/orders/${made.id}/pay?orderToken=${made.orderToken}`,
-          `/orders/${made.id}?orderToken=${made.orderToken}`,
-          `/orders/resume?resumeToken=${made.orderToken}`,
+          `/orders/${made.id}/payment`,
+          `/orders/${made.id}/pay`,
+          `/orders/${made.id}`,
+          '/orders/resume',
           '/webhooks/payments/sandbox',
           `/manage/${nth(made.bookings).manageToken}`,
-        ])
-          expect([200, 404, 405]).toContain((await shop.send(path, { method })).status)
+        ]) {
+          const { status } = await shop.send(path, { method, bearer: made.orderToken })
+          expect([200, 404, 405]).toContain(status)
+        }
       }
       expect(await dump(shop.database)).toEqual(before)
     }

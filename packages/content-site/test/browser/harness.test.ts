@@ -49,7 +49,7 @@ describe('the watch over a page', () => {
     expect(() => watch.check()).toThrow('The page was not clean')
   })
 
-  test('notices a violation of the content security policy', async () => {
+  test('the watch over a page notices a violation of the content security policy', async () => {
     const watch = await faultsOf('<style>h1 { color: red }</style>', {
       'content-security-policy': "style-src 'none'",
     })

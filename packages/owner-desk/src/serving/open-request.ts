@@ -42,7 +42,15 @@ export async function openRequest(c: Context, deps: DeskDeps, live: Live): Promi
     createBusinessClient({
       baseUrl: origin,
       bearer,
-      fetch: (address, init) => deps.sendToApi(c, new Request(address, init)),
+      fetch: async (address, init) => {
+        try {
+          return await deps.sendToApi(c, new Request(address, init))
+        } catch (error) {
+          // The client calls every failure a network's; the API is in the same process, so it is a bug.
+          deps.reportError(c, error instanceof Error ? error : new Error(String(error)))
+          throw error
+        }
+      },
     })
   const [tenant, foundSession] = await Promise.all([
     deps.tenantOf(c),
