@@ -424,7 +424,7 @@ export const endpoints = {
   },
   createAddressProof: {
     ...routes.createAddressProof,
-    summary: 'Ask for a mail with a code that proves an address',
+    summary: 'Request a mail with a code that proves an address',
     params: none,
     query: none,
     body: CreateAddressProofSchema,
@@ -468,7 +468,7 @@ export const endpoints = {
   requestLinks: {
     ...routes.requestLinks,
     summary:
-      'Ask for a mail with the links to the bookings of an address; the answer is the same for every address',
+      'Request a mail with the links to the bookings of an address; the response is the same for every address',
     params: none,
     query: none,
     body: RequestLinksSchema,

@@ -2,7 +2,7 @@ import { AddressProofViewSchema } from './address-proofs.ts'
 import { DefinitionSchema } from '../questions/definition.ts'
 import { AttributionSchema, AttributionViewSchema } from './attribution.ts'
 import { BusinessCatalogSchema } from './business-catalog.ts'
-import { ActorViewSchema, SessionViewSchema } from './business/access.ts'
+import { ActorViewSchema, AuditEntryViewSchema, KeyViewSchema, SessionViewSchema } from './business/access.ts'
 import {
   AgendaBookingSchema,
   AgendaSessionSchema,
@@ -13,7 +13,7 @@ import { SubmissionDetailSchema, SubmissionSummarySchema } from './business/answ
 import { BookingSummarySchema, ContactViewSchema, PersonViewSchema } from './business/booking-summary.ts'
 import { BusinessBookingViewSchema, BusinessRequestSchema, HistoryEntrySchema } from './business/bookings.ts'
 import { CustomerSummarySchema, CustomerViewSchema } from './business/customers.ts'
-import { DeliveryViewSchema } from './business/deliveries.ts'
+import { DeliveryViewSchema, WebhookEndpointViewSchema } from './business/deliveries.ts'
 import { PaymentDetailSchema, PaymentSummarySchema } from './business/money.ts'
 import { ReportViewSchema } from './business/reports.ts'
 import { SettingsChangeSchema } from './business/settings.ts'
@@ -116,6 +116,8 @@ export const namedSchemas = {
   Cancellation: CancelSchema,
   Session: SessionViewSchema,
   Actor: ActorViewSchema,
+  Key: KeyViewSchema,
+  AuditEntry: AuditEntryViewSchema,
   Person: PersonViewSchema,
   CustomerContact: ContactViewSchema,
   BookingSummary: BookingSummarySchema,
@@ -135,5 +137,6 @@ export const namedSchemas = {
   TimeOff: TimeOffViewSchema,
   Report: ReportViewSchema,
   Delivery: DeliveryViewSchema,
+  WebhookEndpoint: WebhookEndpointViewSchema,
   SettingsChange: SettingsChangeSchema,
 }

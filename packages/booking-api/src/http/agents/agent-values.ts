@@ -17,10 +17,7 @@ export const locale = v.optional(
 )
 export const service = v.pipe(IdOrSlugSchema, v.description('`slug` of a service from find_services'))
 export const provider = v.optional(
-  v.pipe(
-    IdOrSlugSchema,
-    v.description('`slug` of a staff member or a team; leave it out for anybody who is free'),
-  ),
+  v.pipe(IdOrSlugSchema, v.description('`slug` of a staff member or a team; omit it for anyone who is free')),
 )
 /** The options of a service, with the bounds of the API. */
 const { entries: choices } = ItemSchema
@@ -31,10 +28,7 @@ export const duration = v.pipe(
 export const variant = v.pipe(choices.variant, v.description('`slug` of one of the variants'))
 export const addOns = v.pipe(choices.addOns, v.description('`slug`s of add-ons'))
 export const location = v.pipe(choices.location, v.description('`slug` of one of the locations'))
-export const seats = v.pipe(
-  choices.seats,
-  v.description('Places for everybody who comes, the customer included'),
-)
+export const seats = v.pipe(choices.seats, v.description('Seats for all who come, the customer included'))
 
 /** An instant with `Z` or an offset, which becomes UTC. */
 export const start = v.pipe(

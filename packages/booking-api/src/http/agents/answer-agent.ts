@@ -39,7 +39,7 @@ const holdTools = [
     name: 'hold',
     title: 'Hold a time',
     description:
-      'Keeps a time for ten minutes, so that nobody else gets it while the customer decides and gives their details. Pass the hold that you had before as `replaces` when the customer chooses another time. Nothing is booked yet: call book. When the time is gone, the refusal names others near it in `alternatives`.',
+      'Holds a time for ten minutes, so that nobody else gets it while the customer decides and gives their details. Pass the hold that you had before as `replaces` when the customer chooses another time. Nothing is booked yet: call book. When the time is gone, the refusal names others near it in `alternatives`.',
     effect: 'adds',
     input: v.strictObject({
       service,
@@ -71,7 +71,7 @@ const holdTools = [
   agentTool({
     name: 'release',
     title: 'Release a hold',
-    description: 'Gives a held time back at once, when the customer does not want it.',
+    description: 'Releases a held time at once, when the customer does not want it.',
     effect: 'adds',
     input: v.strictObject({ holdToken: TokenSchema }),
     output: v.object({ released: v.boolean() }),

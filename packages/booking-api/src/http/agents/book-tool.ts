@@ -44,7 +44,7 @@ const InputSchema = v.strictObject({
   locale,
   expectedTotal: v.pipe(
     entries.expectedTotal,
-    v.description('The total that the customer was told; another one is refused'),
+    v.description('The total that the customer was told; any other is refused'),
   ),
   proofToken: v.optional(v.pipe(TokenSchema, v.description('From the first call, for the second one'))),
   code: v.optional(
@@ -63,7 +63,7 @@ const OutputSchema = v.object({
     v.picklist(['proof_needed', ...OrderViewSchema.entries.status.options]),
     v.description('`proof_needed`: nothing is booked before the customer has proved the address'),
   ),
-  next: v.pipe(v.string(), v.description('What to do now')),
+  next: v.pipe(v.string(), v.description('The next step')),
   proof: v.nullable(v.pick(AddressProofViewSchema, ['proofToken', 'attemptsLeft', 'expiresAt'])),
   total: OrderViewSchema.entries.total,
   amountNow: OrderViewSchema.entries.amountNow,
@@ -174,7 +174,7 @@ const show = ({ status, total, amountNow, bookings }: OrderView, payment: Output
 const nextSteps = {
   pending_payment:
     'Give the customer the address of the payment page. The time is kept until `payBy`; call book again with the same input to see whether it is paid.',
-  confirmed: 'The booking stands. The customer has the link to change or cancel it by mail.',
-  requested: 'The business has to confirm the time and tells the customer.',
+  confirmed: 'The booking is confirmed. The customer has received the link to change or cancel it by mail.',
+  requested: 'The business has to confirm the time, and will inform the customer.',
   expired: 'The time was not paid in time and is free again. Begin with find_times.',
 } as const satisfies Record<OrderView['status'], string>

@@ -37,7 +37,7 @@ export const findTools = [
     name: 'get_service',
     title: 'Get a service',
     description:
-      'Says what a booking of one service needs: the contact fields that are required, questions, choices (durations, variants, add-ons, locations), the terms, what is paid in advance and what a cancellation refunds.',
+      'Returns what a booking of one service requires: the contact fields that are required, questions, choices (durations, variants, add-ons, locations), the terms, what is paid in advance and what a cancellation refunds.',
     effect: 'reads',
     input: v.strictObject({ service, locale }),
     output: v.object({
@@ -73,7 +73,7 @@ export const findTools = [
     name: 'find_times',
     title: 'Find free times',
     description:
-      'Lists the free times of a service in a period of at most 62 days, as starts in UTC by the date in the time zone of the answer. An empty period says why in `reason`, and `next` is the first free time after it. A time may be taken by somebody else until it is held.',
+      'Lists the free times of a service in a period of at most 62 days, as starts in UTC by the date in the time zone of the answer. For an empty period, `reason` is the cause and `next` is the first free time after it. Another customer can take a time until it is held.',
     effect: 'reads',
     input: v.strictObject({
       service,

@@ -55,7 +55,7 @@ export const manageTools = [
     name: 'cancel',
     title: 'Cancel a booking',
     description:
-      'Cancels a booking for good and refunds what its terms promise. Ask the customer first, and for the reason.',
+      'Cancels a booking permanently and refunds what its terms promise. Ask the customer first, and for the reason.',
     effect: 'changes',
     input: v.strictObject({
       manageToken,
@@ -79,7 +79,7 @@ export const manageTools = [
     name: 'mail_links',
     title: 'Mail the links to bookings',
     description:
-      'Sends a mail with the links to all bookings of an address, for a customer who has lost them. The answer is the same whether the address has bookings.',
+      'Sends a mail with the links to all bookings of an address, for a customer who has lost them. The response is the same whether or not the address has bookings.',
     effect: 'adds',
     input: RequestLinksSchema,
     output: LinksRequestedSchema,

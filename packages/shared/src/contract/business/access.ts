@@ -37,7 +37,7 @@ const ListedSessionSchema = v.object({
   isCurrent: v.boolean(),
 })
 
-const KeyViewSchema = v.object({
+export const KeyViewSchema = v.object({
   id: v.string(),
   name: v.string(),
   scopes: v.array(ScopeSchema),
@@ -54,7 +54,7 @@ export const ActorViewSchema = v.object({
 })
 export type ActorView = v.InferOutput<typeof ActorViewSchema>
 
-const AuditEntryViewSchema = v.object({
+export const AuditEntryViewSchema = v.object({
   id: v.string(),
   at: InstantSchema,
   by: ActorViewSchema,
@@ -86,7 +86,7 @@ export const accessEndpoints = {
     method: 'POST',
     path: '/business/sign-in-links',
     summary:
-      'Ask for a mail that signs a person of the business in; the answer is the same for every address',
+      'Request a mail that signs a person of the business in; the response is the same for every address',
     access: 'anybody',
     params: none,
     query: none,
@@ -155,7 +155,7 @@ export const accessEndpoints = {
   listSessions: {
     method: 'GET',
     path: '/business/sessions',
-    summary: 'Where somebody is signed in: staff see their own sessions, owners everybody’s',
+    summary: 'The open sessions: staff see their own, owners all of them',
     access: { scope: 'read', role: 'staff', keys: false },
     params: none,
     query: none,
@@ -185,7 +185,7 @@ export const accessEndpoints = {
   createKey: {
     method: 'POST',
     path: '/business/keys',
-    summary: 'Make a key with scopes; the response has it, once',
+    summary: 'Create a key with scopes; only this response has it',
     access: { scope: 'write', role: 'owner', keys: false },
     params: none,
     query: none,

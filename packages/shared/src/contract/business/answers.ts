@@ -77,7 +77,7 @@ export const answersEndpoints = {
   exportAnswers: {
     method: 'GET',
     path: '/business/answers/export',
-    summary: 'All submissions of a form as CSV, without suspected ones unless they are asked for',
+    summary: 'All submissions of a form as CSV, without suspected ones unless requested',
     access: onlyForOwners('people'),
     params: none,
     query: v.strictObject({

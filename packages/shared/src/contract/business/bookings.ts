@@ -170,7 +170,7 @@ export const bookingsEndpoints = {
   listRequests: {
     method: 'GET',
     path: '/business/requests',
-    summary: 'Requests that wait for an answer, the earliest deadline first',
+    summary: 'Requested appointments that wait for a decision, the earliest deadline first',
     access: { scope: 'read', role: 'staff' },
     params: none,
     query: none,
@@ -180,13 +180,13 @@ export const bookingsEndpoints = {
   confirmBooking: {
     ...change,
     path: '/business/bookings/{id}/confirm',
-    summary: 'Confirm a request',
+    summary: 'Confirm a requested appointment',
     body: v.strictObject(changeFields),
   },
   declineBooking: {
     ...change,
     path: '/business/bookings/{id}/decline',
-    summary: 'Decline a request, with a message for the customer if wished; a payment is given back',
+    summary: 'Decline a request, with an optional message for the customer; a payment is refunded',
     body: v.strictObject({ ...changeFields, message: v.optional(textSchema(1000)) }),
   },
   cancelBusinessBooking: {
@@ -203,13 +203,13 @@ export const bookingsEndpoints = {
   markArrived: {
     ...change,
     path: '/business/bookings/{id}/arrival',
-    summary: 'Note that the customer has come, or that this was a mistake',
+    summary: 'Record that the customer has arrived, or that this was a mistake',
     body: v.strictObject({ version: changeFields.version, hasArrived: v.boolean('required') }),
   },
   setAttendance: {
     ...change,
     path: '/business/bookings/{id}/attendance',
-    summary: 'Note that it took place or that the customer did not come, or that this was a mistake',
+    summary: 'Record that it took place or that the customer did not show up, or that this was a mistake',
     body: v.strictObject({
       version: changeFields.version,
       outcome: v.picklist(['completed', 'no_show', 'open'], 'invalid'),
@@ -218,7 +218,7 @@ export const bookingsEndpoints = {
   recordPayment: {
     ...change,
     path: '/business/bookings/{id}/payment',
-    summary: 'Note what was paid at the business, in minor units; null takes the note back',
+    summary: 'Record what was paid at the business, in minor units; null withdraws it',
     body: v.strictObject({ version: changeFields.version, amount: v.nullable(AmountSchema) }),
   },
   saveNote: {
@@ -239,7 +239,8 @@ export const bookingsEndpoints = {
   makeManageLink: {
     ...change,
     path: '/business/bookings/{id}/manage-link',
-    summary: 'Make a link with which the customer manages the booking; whoever has it can move and cancel',
+    summary:
+      'Create a link with which the customer manages the booking; anyone who has it can move and cancel',
     access: { scope: 'people', role: 'staff' },
     body: none,
     status: 201,

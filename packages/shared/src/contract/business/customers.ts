@@ -91,7 +91,7 @@ export const customersEndpoints = {
   listCustomers: {
     method: 'GET',
     path: '/business/customers',
-    summary: 'Everybody who booked, by their last visit or by name',
+    summary: 'The customers, by their last visit or by name',
     access: onlyForStaff('people'),
     params: none,
     query: ListQuerySchema,
@@ -112,7 +112,7 @@ export const customersEndpoints = {
     method: 'GET',
     path: '/business/customers/{id}',
     summary:
-      'A customer with contact, note, figures and answers; of one who was merged, whoever has everything now',
+      'A customer with contact, note, figures and answers; a merged customer is answered with the one who has everything now',
     access: onlyForStaff('people'),
     params,
     query: none,
@@ -133,7 +133,7 @@ export const customersEndpoints = {
     method: 'GET',
     path: '/business/customers/{id}/data',
     summary:
-      'Everything that is stored about a customer, for whoever asks for their own data (GDPR, Article 15)',
+      'Everything that is stored about a customer, for a request for their own data (GDPR, Article 15)',
     access: onlyForOwners('people'),
     params,
     query: none,

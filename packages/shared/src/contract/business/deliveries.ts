@@ -31,7 +31,7 @@ export const DeliveryViewSchema = v.object({
 })
 export type DeliveryView = v.InferOutput<typeof DeliveryViewSchema>
 
-const WebhookEndpointViewSchema = v.object({
+export const WebhookEndpointViewSchema = v.object({
   slug: v.string(),
   /** Scheme, host and path; a query may contain a secret and is left out. */
   url: v.string(),
@@ -55,7 +55,7 @@ export const deliveriesEndpoints = {
   listDeliveries: {
     method: 'GET',
     path: '/business/deliveries',
-    summary: 'Mails and webhooks, those that failed for good first, then the newest',
+    summary: 'Mails and webhooks, those that failed permanently first, then the newest',
     access: onlyForOwners('read'),
     params: none,
     query: v.strictObject({
@@ -70,7 +70,7 @@ export const deliveriesEndpoints = {
   retryDelivery: {
     method: 'POST',
     path: '/business/deliveries/{id}/retry',
-    summary: 'Send a message again that failed for good or was suppressed',
+    summary: 'Send a message again that failed permanently or was suppressed',
     access: onlyForOwners('write'),
     params: v.strictObject({ id: IdSchema }),
     query: none,
@@ -81,7 +81,7 @@ export const deliveriesEndpoints = {
   retryDeadDeliveries: {
     method: 'POST',
     path: '/business/deliveries/retry',
-    summary: 'Send all messages again that failed for good',
+    summary: 'Send all messages again that failed permanently',
     access: onlyForOwners('write'),
     params: none,
     query: none,
@@ -92,7 +92,7 @@ export const deliveriesEndpoints = {
   listWebhookEndpoints: {
     method: 'GET',
     path: '/business/webhooks',
-    summary: 'The endpoints of webhooks that the business’s files name, and how their deliveries go',
+    summary: 'The webhook endpoints in the business’s files, with the state of their deliveries',
     access: onlyForOwners('read'),
     params: none,
     query: none,
@@ -116,7 +116,7 @@ export const deliveriesEndpoints = {
   retryWebhookEndpoint: {
     method: 'POST',
     path: '/business/webhooks/{slug}/retry',
-    summary: 'Send all webhooks of an endpoint again that failed for good or lacked a secret',
+    summary: 'Send all webhooks of an endpoint again that failed permanently or lacked a secret',
     access: onlyForOwners('write'),
     params: slugParams,
     query: none,

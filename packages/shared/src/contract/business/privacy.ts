@@ -97,7 +97,7 @@ export const privacyEndpoints = {
   previewErasure: {
     method: 'POST',
     path: '/business/people/erasure-preview',
-    summary: 'What erasing a person would delete or empty; nothing is changed',
+    summary: 'What erasing a person would delete or empty; changes nothing',
     access: onlyForOwners('people'),
     params: none,
     query: none,
@@ -114,7 +114,7 @@ export const privacyEndpoints = {
     method: 'POST',
     path: '/business/people/erase',
     summary:
-      'Erase a person from every table; figures stay. Whoever came along with others is erased there alone. Refuses with `bookings_ahead` unless bookings that are still to come are cancelled with it',
+      'Erase a person from every table; figures stay. A guest of others is erased as a guest alone. Refuses with `bookings_ahead` unless bookings that are still to come are cancelled with it',
     access: onlyForOwners('people'),
     params: none,
     query: none,

@@ -63,7 +63,7 @@ export const schedulingEndpoints = {
   listBookableServices: {
     method: 'GET',
     path: '/business/bookable-services',
-    summary: 'The services that somebody at the business may book, private ones included',
+    summary: 'The services that the desk may book, private ones included',
     access: onlyForStaff('read'),
     params: none,
     query: none,
@@ -107,7 +107,7 @@ export const schedulingEndpoints = {
     method: 'POST',
     path: '/business/bookings',
     summary:
-      'Book for somebody on the phone; they pay on site. `rule_broken` names the rules that may be overridden',
+      'Book for a customer on the phone, who pays on site. `rule_broken` names the rules that may be overridden',
     access: onlyForStaff('write'),
     params: none,
     query: none,

@@ -133,7 +133,7 @@ export const settingsEndpoints = {
   listSettings: {
     method: 'GET',
     path: '/business/settings',
-    summary: 'The files of the business; none where it has to be imported once more first',
+    summary: 'The files of the business; none if it has to be imported again first',
     access: onlyForOwners('read'),
     params: none,
     query: none,
@@ -162,7 +162,7 @@ export const settingsEndpoints = {
     path: '/business/settings/preview',
     onlyReads: true,
     summary:
-      'The coming bookings that would no longer fit after a change, and what it would empty at the next run of the retention rules; nothing is changed',
+      'The coming bookings that would no longer fit after a change, and what it would empty at the next run of the retention rules; changes nothing',
     access: onlyForOwners('write'),
     params: none,
     query: none,

@@ -26,7 +26,7 @@ export const businessTables = {
       'return_origins',
     ],
     personal: {
-      name: ofStaff('How the business is called; it may be somebody’s name.', ['API', 'desk']),
+      name: ofStaff('How the business is called; it may be a person’s name.', ['API', 'desk']),
       phone: ofStaff('For visitors.', ['API', 'desk', 'mails to the person']),
       email: ofStaff('For visitors.', ['API', 'desk', 'mails to the person']),
       settings: ofStaff('Who may sign in and who is told of bookings.', ['desk']),
@@ -141,7 +141,7 @@ export const businessTables = {
     },
   },
   external_busy: {
-    purpose: 'When these calendars say somebody is busy. Their events and titles are not stored.',
+    purpose: 'When these calendars are busy. Their events and titles are not stored.',
     kept: { time: 'until the calendar is read again; two days back' },
     plain: ['business_id', 'feed_id'],
     linked: ['staff_id', 'starts_at', 'ends_at'],

@@ -17,7 +17,7 @@ const typed = (purpose: string, shown: readonly Place[] = contactPlaces): Person
 /** Orders and customers, and their answers. */
 export const orderTables = {
   orders: {
-    purpose: 'What somebody ordered in one go, and who that is.',
+    purpose: 'The bookings ordered together, and the customer.',
     kept: { rule: 'bookings' },
     plain: ['business_id', 'currency', 'locale', 'channel', 'pay_by', 'erased_at', 'token_hash'],
     linked: [
@@ -108,7 +108,7 @@ export const orderTables = {
       'arrived_at',
     ],
     personal: {
-      cancel_reason: typed('Why somebody cancelled.'),
+      cancel_reason: typed('The reason for the cancellation.'),
       note: typed('What the business notes on an appointment.', ['API', 'desk', 'exports']),
       choices: typed('What was chosen; only an address that the booker gave is emptied.'),
     },
@@ -119,12 +119,12 @@ export const orderTables = {
     plain: ['business_id', 'scope'],
     linked: ['booking_id'],
     personal: {
-      token_hash: hidden('booker', 'Opens the booking for whoever has the link.', 'ended'),
+      token_hash: hidden('booker', 'Opens the booking for anyone who has the link.', 'ended'),
       revoked_at: hidden('booker', 'When the link was ended.', 'stays'),
     },
   },
   customer: {
-    purpose: 'Everybody who booked, with the business’s own note.',
+    purpose: 'The customers, with the business’s own note.',
     kept: { rule: 'customers' },
     plain: ['business_id'],
     linked: ['customer_id', 'merged_into', 'created_at', 'updated_at', 'erased_at'],
@@ -133,7 +133,7 @@ export const orderTables = {
       email: typed('To find a customer again.', ['API', 'desk', 'exports']),
       phone: typed('To find a customer again.', ['API', 'desk', 'exports']),
       note: typed('What the business notes on a customer.', ['API', 'desk', 'exports']),
-      blocked_at: typed('Since when somebody cannot book online.', ['API', 'desk', 'exports']),
+      blocked_at: typed('Since when the customer cannot book online.', ['API', 'desk', 'exports']),
     },
   },
   customer_contact: {
@@ -162,7 +162,7 @@ export const orderTables = {
         erasing: 'deleted',
         shown: ['API', 'desk', 'mails to the business', 'exports'],
       },
-      emails: hidden('booker', 'Addresses among the answers, to find them for whoever asks.', 'deleted'),
+      emails: hidden('booker', 'Addresses among the answers, to find them when a person asks.', 'deleted'),
       consents: {
         whose: 'booker',
         purpose: 'Hashes of the words that were agreed to.',

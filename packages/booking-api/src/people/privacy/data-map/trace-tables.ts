@@ -3,7 +3,7 @@ import { type DataMapTable, hidden } from './data-map-table.ts'
 /** The traces of a visit, its payments and its messages. */
 export const traceTables = {
   address_proof: {
-    purpose: 'Somebody proves that a mail address is theirs.',
+    purpose: 'A proof that a mail address belongs to its sender.',
     kept: { time: 'an hour after it ends' },
     plain: ['business_id', 'locale', 'attempts'],
     linked: ['proof_id', 'order_id', 'created_at', 'expires_at', 'proven_at'],
@@ -20,14 +20,14 @@ export const traceTables = {
     },
   },
   proven_address: {
-    purpose: 'Addresses that somebody has proven; the mail budget does not limit them.',
+    purpose: 'Proven addresses; the mail budget does not limit them.',
     kept: { time: '180 days' },
     plain: ['business_id'],
     linked: ['proven_at'],
     personal: { address_hash: hidden('visitor', 'A keyed hash of the address.', 'deleted') },
   },
   link_request: {
-    purpose: 'Somebody asks for the links to their bookings.',
+    purpose: 'A request for the links to one’s bookings.',
     kept: { time: 'a day' },
     plain: ['business_id', 'locale'],
     linked: ['request_id', 'created_at'],
@@ -82,7 +82,7 @@ export const traceTables = {
     personal: {
       checkout_url: {
         whose: 'booker',
-        purpose: 'The page at which somebody pays.',
+        purpose: 'The payment page.',
         erasing: 'emptied',
         shown: ['API', 'mails to the person'],
       },
@@ -180,7 +180,7 @@ export const traceTables = {
     ],
   },
   hold: {
-    purpose: 'A slot that is kept while somebody fills in the form.',
+    purpose: 'A slot that is reserved while the visitor fills in the form.',
     kept: { time: 'a day after it ends' },
     plain: ['business_id', 'hold_id', 'token_hash', 'status', 'expires_at', 'renewals_used', 'created_at'],
     linked: ['link_id'],
@@ -207,7 +207,7 @@ export const traceTables = {
     },
   },
   consent_record: {
-    purpose: 'Choices in the cookie banner. They name nobody and cannot be found for anybody.',
+    purpose: 'Choices in the cookie banner. They contain no name and cannot be traced to a person.',
     kept: { rule: 'consents' },
     plain: [
       'business_id',

@@ -13,7 +13,7 @@ export const writePrivacyPage = (): string =>
     '## How long it is kept',
     'The business decides in `business.yaml` or at the desk (settings, personal data). These are the defaults, in days:',
     table(
-      ['rule', 'days', 'after', 'what becomes of it'],
+      ['rule', 'days', 'after', 'what happens then'],
       retentionRuleNames.map((rule) => [code(rule), String(defaultDays[rule]), ...ruleWords[rule]]),
     ),
     'A job runs the rules every hour, in small steps. It never touches an order with a booking that has not ended for as long, with a payment or refund that is not over, or the customer of such an order. Times, services and amounts stay, so that reports and accounts are right afterwards. `npm run booking -- privacy retention --dry-run` lists what is due.',
@@ -21,12 +21,12 @@ export const writePrivacyPage = (): string =>
     visitors,
     '## The data map',
     'Every column of the database is in `packages/booking-api/src/people/privacy/data-map/`, and a test compares the map with the database. "Linked" columns are ids, times and amounts: they are personal only while another column identifies the person, and remain as figures afterwards. Columns that are shown nowhere are visible only in the database.',
-    '### Those who book, come along, or answer',
+    '### Customers, guests and people who answer forms',
     ...Object.entries(customerTables).map(describeTable),
     '### The people of the business',
-    'They are in its files. Whoever leaves is removed there; bookings keep the name of whom they were with.',
+    'They are in its files. A person who leaves is removed there; bookings keep the name of the person they were with.',
     ...Object.entries(businessTables).map(describeTable),
-    '### Tables that say nothing about anybody',
+    '### Tables without personal data',
     table(
       ['table', 'what it holds', 'kept'],
       Object.entries(plainTables).map(([name, { purpose, kept }]) => [
@@ -46,10 +46,10 @@ const defaultDays: Readonly<Record<RetentionRuleName, number>> = {
 const ruleWords: Readonly<Record<RetentionRuleName, readonly [after: string, change: string]>> = {
   bookings: [
     'the order, and the end of its last booking',
-    'who ordered and who came along is emptied; the bookings stay as figures',
+    'the customer and the guests are emptied; the bookings stay as figures',
   ],
   customers: [
-    'the last order, the end of the last booking, and the last visit as somebody’s guest',
+    'the last order, the end of the last booking, and the last visit as a guest',
     'the customer is erased, with all orders and answers (`customers.forgetAfter`)',
   ],
   answers: [
