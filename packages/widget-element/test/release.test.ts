@@ -66,7 +66,7 @@ describe('the built release', () => {
   it('the built release fits into its budget: main script, details, a plain appointment, everything, each language', () => {
     const sum = (files: readonly string[]): number => files.reduce((total, file) => total + brotliOf(file), 0)
     // What a page's tag names: it defines the element and shows the server's drawing.
-    expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(7100)
+    expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(7200)
     // In place of the main script, where the page has broken built-ins.
     expect(brotliOf(release.frame.file)).toBeLessThanOrEqual(9900)
     const main = brotliOf(release.main.file)
@@ -79,7 +79,7 @@ describe('the built release', () => {
     expect(details).toBeLessThanOrEqual(15_300)
     // All of it up to the confirmation, in English: the words are in these scripts.
     expect(main + details).toBeLessThanOrEqual(75_800)
-    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(128_500)
+    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(128_700)
     expect(chunks.filter((name) => brotliOf(name) > 17_000)).toEqual([])
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])
   })

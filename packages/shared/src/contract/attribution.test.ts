@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { AttributionSchema, AttributionViewSchema, isHarmless } from './attribution.ts'
+import { isHarmless } from './attribution-parameters.ts'
+import { AttributionSchema, AttributionViewSchema } from './attribution.ts'
 
 const parse = (given: unknown) => v.parse(AttributionSchema, given)
 

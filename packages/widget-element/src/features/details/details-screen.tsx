@@ -3,6 +3,7 @@ import { useEffect, type FormEvent } from 'react'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { serviceOf, servicesOf } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
+import type { ServiceView } from '@booking/shared/contract/views'
 import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { needsOf } from '@booking/shared/flow/cart/needs'
 import { stepsOf } from '@booking/shared/flow/navigate'
@@ -55,57 +56,31 @@ const waiting = <div className="skeleton-line skeleton-slot" />
 
 /** Typed input survives every failure. */
 function DetailsForm(props: ScreenProps) {
-  const { flow, send, view, headingRef } = props
-  const { t } = useLingui()
-  const { input, items, guests } = flow
+  const { flow, send, headingRef } = props
   const needs = needsOf(flow)
   const services = servicesOf(flow) ?? []
   const [service] = services
-  const labels = {
-    firstName: t`First name`,
-    lastName: t`Last name`,
-    email: t`Email`,
-    phone: t`Phone`,
-    notes: t`Additional information`,
-    dateOfBirth: t`Date of birth`,
-    location: '',
-    termsAccepted: '',
-  }
-  // The error summary follows the order of the fields in the form.
-  const order = [...namesOf(view.locale.tag), ...formOrder]
-  const faults = flow.fields.toSorted((one, other) => placeOf(one, order) - placeOf(other, order))
-  const business = service?.business
-  const isAbroad = !['', business?.country].includes(input.phoneCountry)
-  const errors = useFieldErrors(
-    formatLimits(faults, view.locale.tag),
-    { ...labels, ...questionLabels(flow) },
-    isAbroad ? null : business?.phoneExample,
-  )
+  const labels = useContactLabels()
+  const errors = useDetailsErrors(props, labels)
   if (!needs || !service) return null
-  const count = flow.series || items.length > 1 ? 2 : 1
-  const zone = zoneOf(flow)
-  const when =
-    flow.slot !== null &&
-    zone !== null &&
-    formatShortDateTime(view.locale.tag, flow.slot, zone, flow.hourCycle)
-  const isRequest = services.some(({ confirmation }) => confirmation === 'on_request')
   const asksGuestFields =
     needs.dateOfBirth !== 'hidden' ||
     needs.location !== 'hidden' ||
-    guests.length > 0 ||
+    flow.guests.length > 0 ||
     services.some((one) => one.locations.length > 1 || one.guests.max > 0)
-  const consent = [...new Set(services.flatMap((one) => one.consent ?? []))].join(' ')
-  const terms = new Map(services.flatMap(({ termsUrl, name }) => (termsUrl ? [[termsUrl, name]] : [])))
-  const text = (name: TextName) => ({
-    id: name,
-    name,
-    label: labels[name],
-    value: input[name],
-    error: errors.of(name),
-    required: needs[name] === 'required',
-    onChange: (typed: string) => send({ type: 'text_typed', field: name, text: typed }),
-  })
-  const asks = (name: TextName): boolean => needs[name] !== 'hidden'
+  const fieldOf = (name: TextName): FieldProps | null =>
+    needs[name] === 'hidden'
+      ? null
+      : {
+          id: name,
+          name,
+          label: labels[name],
+          value: flow.input[name],
+          error: errors.of(name),
+          required: needs[name] === 'required',
+          onChange: (typed: string) => send({ type: 'text_typed', field: name, text: typed }),
+        }
+  const notes = fieldOf('notes')
   const submit = (event: FormEvent<HTMLElement>): void => {
     event.preventDefault()
     send({ type: 'details_submitted', attribution: attributionOf(event.currentTarget) })
@@ -119,27 +94,7 @@ function DetailsForm(props: ScreenProps) {
       <HoldEnding {...props} />
       <form className="form stack-large" part="form" noValidate onSubmit={submit}>
         <ErrorSummary errors={errors.all} attempt={flow.attempts} />
-        <div className="form-row">
-          {namesOf(view.locale.tag).map(
-            (name) =>
-              asks(name) && (
-                <TextField key={name} {...text(name)} autoComplete={nameParts[name]} maxLength={200} />
-              ),
-          )}
-        </div>
-        <div className="form-row">
-          {asks('email') && <EmailField {...text('email')} />}
-          {asks('phone') && (
-            <PhoneField
-              {...text('phone')}
-              locale={view.locale.tag}
-              country={input.phoneCountry || service.business.country}
-              onCountryChange={(country) =>
-                send({ type: 'text_typed', field: 'phoneCountry', text: country })
-              }
-            />
-          )}
-        </div>
+        <ContactFields {...props} fieldOf={fieldOf} country={service.business.country} />
         {asksGuestFields && (
           <FromFeature feature="guests" fallback={waiting}>
             {({ GuestFields }) => <GuestFields {...props} errorOf={errors.of} needs={needs} />}
@@ -150,60 +105,150 @@ function DetailsForm(props: ScreenProps) {
             {({ BookingQuestions }) => <BookingQuestions {...props} errorOf={errors.of} />}
           </FromFeature>
         )}
-        {asks('notes') && <TextareaField {...text('notes')} />}
-        {terms.size > 0 && (
-          <CheckboxField
-            id="termsAccepted"
-            name="termsAccepted"
-            required
-            checked={input.terms}
-            error={errors.of('termsAccepted')}
-            onChange={(accepted) => send({ type: 'terms_ticked', accepted })}
-            label={
-              <>
-                {t`I accept the terms and conditions.`}
-                {[...terms].map(([url, name]) => (
-                  <span key={url}>
-                    {' '}
-                    <a href={url} target="_blank" rel="noopener noreferrer">
-                      {terms.size > 1 ? name : t`Read the terms`}
-                    </a>
-                  </span>
-                ))}
-              </>
-            }
-          />
-        )}
-        {consent && (
-          <CheckboxField
-            id="consentGiven"
-            name="consentGiven"
-            checked={input.consent}
-            onChange={(given) => send({ type: 'consent_ticked', given })}
-            label={<span lang={service.languages?.['consent']}>{consent}</span>}
-          />
-        )}
+        {notes && <TextareaField {...notes} />}
+        <Agreements {...props} services={services} termsError={errors.of('termsAccepted')} />
         <slot name="terms" />
         <FormActions>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={flow.submission?.status === 'sending'}
-            busyLabel={count > 1 ? t`Scheduling…` : t`Scheduling appointment…`}
-          >
-            {stepsOf(flow).includes('payment')
-              ? t`Continue to payment`
-              : count === 1 && when
-                ? isRequest
-                  ? t`Request ${when}`
-                  : t`Book ${when}`
-                : isRequest
-                  ? t`Request appointments`
-                  : t`Book appointments`}
-          </Button>
+          <SubmitButton {...props} services={services} />
         </FormActions>
       </form>
     </>
+  )
+}
+
+function useContactLabels(): Readonly<
+  Record<TextName | 'dateOfBirth' | 'location' | 'termsAccepted', string>
+> {
+  const { t } = useLingui()
+  return {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    email: t`Email`,
+    phone: t`Phone`,
+    notes: t`Additional information`,
+    dateOfBirth: t`Date of birth`,
+    location: '',
+    termsAccepted: '',
+  }
+}
+
+/** The faults of the form, in the order of its fields. */
+function useDetailsErrors({ flow, view }: ScreenProps, labels: Readonly<Record<string, string>>) {
+  const order = [...namesOf(view.locale.tag), ...formOrder]
+  const faults = flow.fields.toSorted((one, other) => placeOf(one, order) - placeOf(other, order))
+  const business = servicesOf(flow)?.[0]?.business
+  const isAbroad = !['', business?.country].includes(flow.input.phoneCountry)
+  return useFieldErrors(
+    formatLimits(faults, view.locale.tag),
+    { ...labels, ...questionLabels(flow) },
+    isAbroad ? null : business?.phoneExample,
+  )
+}
+
+type ContactFieldsProps = ScreenProps & {
+  /** A field of the form; null where the service does not ask for it. */
+  readonly fieldOf: (name: TextName) => FieldProps | null
+  /** The business’s country, whose numbers need no country code. */
+  readonly country: string
+}
+
+/** Names, in the order of the language, and how to reach the booker. */
+function ContactFields({ flow, send, view, fieldOf, country }: ContactFieldsProps) {
+  const email = fieldOf('email')
+  const phone = fieldOf('phone')
+  return (
+    <>
+      <div className="form-row">
+        {namesOf(view.locale.tag).map((name) => {
+          const field = fieldOf(name)
+          return field && <TextField key={name} {...field} autoComplete={nameParts[name]} maxLength={200} />
+        })}
+      </div>
+      <div className="form-row">
+        {email && <EmailField {...email} />}
+        {phone && (
+          <PhoneField
+            {...phone}
+            locale={view.locale.tag}
+            country={flow.input.phoneCountry || country}
+            onCountryChange={(chosen) => send({ type: 'text_typed', field: 'phoneCountry', text: chosen })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+type Services = { readonly services: readonly ServiceView[] }
+type AgreementsProps = ScreenProps & Services & { readonly termsError: string | null }
+
+/** The terms of the services, which have to be accepted, and the consent, which need not. */
+function Agreements({ flow: { input }, send, services, termsError }: AgreementsProps) {
+  const { t } = useLingui()
+  const consent = [...new Set(services.flatMap((one) => one.consent ?? []))].join(' ')
+  const terms = new Map(services.flatMap(({ termsUrl, name }) => (termsUrl ? [[termsUrl, name]] : [])))
+  return (
+    <>
+      {terms.size > 0 && (
+        <CheckboxField
+          id="termsAccepted"
+          name="termsAccepted"
+          required
+          checked={input.terms}
+          error={termsError}
+          onChange={(accepted) => send({ type: 'terms_ticked', accepted })}
+          label={
+            <>
+              {t`I accept the terms and conditions.`}
+              {[...terms].map(([url, name]) => (
+                <span key={url}>
+                  {' '}
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    {terms.size > 1 ? name : t`Read the terms`}
+                  </a>
+                </span>
+              ))}
+            </>
+          }
+        />
+      )}
+      {consent && (
+        <CheckboxField
+          id="consentGiven"
+          name="consentGiven"
+          checked={input.consent}
+          onChange={(given) => send({ type: 'consent_ticked', given })}
+          label={<span lang={services[0]?.languages?.['consent']}>{consent}</span>}
+        />
+      )}
+    </>
+  )
+}
+
+/** Says what happens next: the payment, a request, or the booking, with its time where there is one. */
+function SubmitButton({ flow, view, services }: ScreenProps & Services) {
+  const { t } = useLingui()
+  const zone = zoneOf(flow)
+  const isSeveral = flow.series !== null || flow.items.length > 1
+  const when =
+    !isSeveral && flow.slot !== null && zone !== null
+      ? formatShortDateTime(view.locale.tag, flow.slot, zone, flow.hourCycle)
+      : null
+  const isRequest = services.some(({ confirmation }) => confirmation === 'on_request')
+  const label = (): string => {
+    if (stepsOf(flow).includes('payment')) return t`Continue to payment`
+    if (when === null) return isRequest ? t`Request appointments` : t`Book appointments`
+    return isRequest ? t`Request ${when}` : t`Book ${when}`
+  }
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      busy={flow.submission?.status === 'sending'}
+      busyLabel={isSeveral ? t`Scheduling…` : t`Scheduling appointment…`}
+    >
+      {label()}
+    </Button>
   )
 }
 

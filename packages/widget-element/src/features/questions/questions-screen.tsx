@@ -25,7 +25,6 @@ import { useAddressLabels } from './controls/address-control.tsx'
 /** A page of a form, a survey or a quiz. Without JavaScript it is a regular HTML form. */
 export function QuestionsScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
-  const { t } = useLingui()
   const plain = useContext(NoScriptFormContext)
   const honeypotRef = useRef<HTMLInputElement>(null)
   const form = flow.formState?.view
@@ -78,13 +77,8 @@ export function QuestionsScreen(props: ScreenProps) {
             attempt={flow.attempts}
             canLabel={plain ? (id) => typed.some((key) => key === id.split('.')[1]) : undefined}
           />
-          {((page?.title !== undefined && page.title !== title) || page?.text !== undefined) && (
-            <div className="stack-tight">
-              {page.title !== undefined && page.title !== title && (
-                <h3 className="question-heading strong">{page.title}</h3>
-              )}
-              {page.text !== undefined && <p className="prose">{page.text}</p>}
-            </div>
+          {page && (
+            <PageIntroduction title={page.title === title ? undefined : page.title} text={page.text} />
           )}
           <QuestionList
             {...props}
@@ -94,32 +88,7 @@ export function QuestionsScreen(props: ScreenProps) {
             errorOf={errors.of}
           />
           <Honeypot honeypotRef={honeypotRef} />
-          <FormActions>
-            <Button
-              type="submit"
-              variant="primary"
-              busy={flow.submission?.status === 'sending'}
-              busyLabel={t`Sending…`}
-            >
-              {index + 1 < total ? t`Next` : t`Send`}
-            </Button>
-            {!isFirst && (
-              // The name counts only without JavaScript: a post without it goes to the next page.
-              <button
-                type="submit"
-                className="button button-secondary"
-                part="button button-secondary"
-                name="_go"
-                value="back"
-                onClick={(event) => {
-                  event.preventDefault()
-                  send({ type: 'went_back' })
-                }}
-              >
-                <Trans>Back</Trans>
-              </button>
-            )}
-          </FormActions>
+          <PageActions {...props} />
           {/* Last, because only the server renders these fields: at the end they do not shift the fields that hydration matches. */}
           {plain?.hidden.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -127,6 +96,56 @@ export function QuestionsScreen(props: ScreenProps) {
         </form>
       </div>
     </BookingLayout>
+  )
+}
+
+type PageIntroductionProps = {
+  readonly title: string | undefined
+  readonly text: string | undefined
+}
+
+/** The page's own title below the form's name, and its text. */
+function PageIntroduction({ title, text }: PageIntroductionProps) {
+  if (title === undefined && text === undefined) return null
+  return (
+    <div className="stack-tight">
+      {title !== undefined && <h3 className="question-heading strong">{title}</h3>}
+      {text !== undefined && <p className="prose">{text}</p>}
+    </div>
+  )
+}
+
+/** Leads to the next page or sends the answers, and leads back. */
+function PageActions({ flow, send }: ScreenProps) {
+  const { t } = useLingui()
+  const { index, total } = pageProgress(flow)
+  return (
+    <FormActions>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={flow.submission?.status === 'sending'}
+        busyLabel={t`Sending…`}
+      >
+        {index + 1 < total ? t`Next` : t`Send`}
+      </Button>
+      {index > 0 && (
+        // The name counts only without JavaScript: a post without it goes to the next page.
+        <button
+          type="submit"
+          className="button button-secondary"
+          part="button button-secondary"
+          name="_go"
+          value="back"
+          onClick={(event) => {
+            event.preventDefault()
+            send({ type: 'went_back' })
+          }}
+        >
+          <Trans>Back</Trans>
+        </button>
+      )}
+    </FormActions>
   )
 }
 
