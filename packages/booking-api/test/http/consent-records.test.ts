@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { consentCategories } from '@booking/shared/contract/consent-record'
+import { consentCategories } from '@booking/shared/contract/consent'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { toIso } from '@booking/shared/time/instant'
 import { stores } from '../../src/testing/test-database.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { consentActions } from '@booking/shared/contract/consent-record'
+import { consentActions } from '@booking/shared/contract/consent'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import {
   grantedBy,

@@ -1,8 +1,4 @@
-import {
-  consentCategories,
-  type ConsentAction,
-  type ConsentCategory,
-} from '@booking/shared/contract/consent-record'
+import { consentCategories, type ConsentAction, type ConsentCategory } from '@booking/shared/contract/consent'
 
 export type { ConsentCategory }
 

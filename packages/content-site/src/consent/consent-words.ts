@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ConsentAction, ConsentCategory } from '@booking/shared/contract/consent-record'
+import type { ConsentAction, ConsentCategory } from '@booking/shared/contract/consent'
 
 /** Everything that a visitor reads before choosing. The banner and the page use the same texts. */
 export type ConsentWords = {

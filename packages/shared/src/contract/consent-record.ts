@@ -1,22 +1,6 @@
 import * as v from 'valibot'
+import { consentActions, consentCategories, type ConsentAction, type ConsentCategory } from './consent.ts'
 import { LocaleSchema } from './values.ts'
-
-// Every page of the site loads these lists. The schema of a consent record is separate because it adds 1.1 kB (brotli).
-
-/** Purposes that a visitor of the site may agree to. `essential` needs no consent and is always on; all others start off. */
-export const consentCategories = [
-  'essential',
-  'functional',
-  'performance',
-  'analytics',
-  'advertising',
-  'uncategorized',
-] as const
-export type ConsentCategory = (typeof consentCategories)[number]
-
-/** The buttons that record a decision: `save` records the current switches. */
-export const consentActions = ['accept_all', 'accept_essential', 'reject', 'save'] as const
-export type ConsentAction = (typeof consentActions)[number]
 
 /** A recorded choice about cookies. It contains no personal data. */
 export const CreateConsentSchema = v.pipe(

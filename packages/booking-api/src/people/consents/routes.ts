@@ -1,6 +1,6 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { write } from '../../endpoints/route.ts'
-import { consentCategories } from '@booking/shared/contract/consent-record'
+import { consentCategories } from '@booking/shared/contract/consent'
 import type { ConsentRecordView, CreateConsent } from '@booking/shared/contract/consent-record'
 import { ok } from '@booking/shared/errors/result'
 import type { Attempt } from '../../endpoints/attempt.ts'

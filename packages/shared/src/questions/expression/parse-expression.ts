@@ -45,7 +45,7 @@ export function parseExpression(text: string): Result<Expression, string> {
   if (text.length > mostCharacters) {
     return { ok: false, refusal: `must be at most ${mostCharacters} characters` }
   }
-  const { token, take, accept, refuse, firstRefusal } = readTokens(text)
+  const { token, advance, accept, refuse, firstRefusal } = readTokens(text)
   let depth = 0
 
   const tree = parseFrom(0)
@@ -64,7 +64,7 @@ export function parseExpression(text: string): Result<Expression, string> {
       if (!isInfix(operator) || strengths[operator] < weakest) break
       const strength = strengths[operator]
       if (strength === comparing && last === comparing) refuse('two comparisons need "and" between them')
-      take()
+      advance()
       left = { kind: 'infix', operator, left, right: parseFrom(strength + 1) }
       last = strength
     }
@@ -95,17 +95,17 @@ export function parseExpression(text: string): Result<Expression, string> {
   function parseNumber(): Expression {
     return token().text.replace('.', '').length > mostDigits
       ? refuse(`a number has at most ${mostDigits} digits`)
-      : constant(Number(take().text))
+      : constant(Number(advance().text))
   }
 
   function parseText(): string {
-    if (token().kind === 'text') return take().text.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+    if (token().kind === 'text') return advance().text.slice(1, -1).replaceAll(/\\(.)/g, '$1')
     refuse(token().kind === 'sign' ? explain(token()) : 'a list is of texts')
     return ''
   }
 
   function parseName(): Expression {
-    const word = take()
+    const word = advance()
     if (!/^[a-z][a-z0-9_]*$/.test(word.text))
       return refuse('names are of lower-case letters, digits and "_"', word)
     if (!accept('(')) return { kind: 'name', name: word.text }
@@ -143,7 +143,7 @@ function readTokens(text: string) {
     return { text: match[0], column: match.index + 1, kind }
   }
 
-  function take(): Token {
+  function advance(): Token {
     const taken = token
     token = readToken()
     return taken
@@ -151,7 +151,7 @@ function readTokens(text: string) {
 
   function accept(sign: string): boolean {
     if (token.text !== sign) return false
-    take()
+    advance()
     return true
   }
 
@@ -161,7 +161,7 @@ function readTokens(text: string) {
     return { kind: 'constant', value: null }
   }
 
-  return { token: () => token, take, accept, refuse, firstRefusal: () => refusals[0] }
+  return { token: () => token, advance, accept, refuse, firstRefusal: () => refusals[0] }
 }
 
 /** An empty text and an empty list are `empty`, like an empty answer. */
