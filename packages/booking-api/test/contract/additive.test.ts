@@ -166,8 +166,8 @@ describe('(the control) a document', () => {
     ],
     [
       'with a key that is newly required',
-      ['components', 'parameters', 'IdempotencyKeyOrBody', 'required'],
-      () => true,
+      [...orders, 'parameters'],
+      (value) => list(value).map((one) => ({ ...objectAt(one), required: true })),
       'POST /api/v1/orders: header parameter Idempotency-Key is newly required',
     ],
     [
@@ -184,7 +184,16 @@ describe('(the control) a document', () => {
     ],
     [
       'with an error without its code',
-      ['components', 'schemas', 'Problem', 'properties', 'code'],
+      [
+        ...slots,
+        'responses',
+        'default',
+        'content',
+        'application/problem+json',
+        'schema',
+        'properties',
+        'code',
+      ],
       remove,
       'GET /api/v1/slots default.code: removed',
     ],
