@@ -173,8 +173,9 @@ function MenuSections({ categories, services, isWhole, children }: MenuSectionsP
   const { t } = useLingui()
   const menuId = useId()
   const rootRef = useRef<HTMLDivElement>(null)
+  const shown = new Set(services.map(({ id }) => id))
   const parts = categories
-    .map((category) => ({ ...category, services: category.services.filter((one) => services.includes(one)) }))
+    .map((category) => ({ ...category, services: category.services.filter(({ id }) => shown.has(id)) }))
     .filter((category) => category.services.length > 0)
   // Fragment links do not reach into a shadow root, and would change the page's URL.
   const show = (index: number): void => {

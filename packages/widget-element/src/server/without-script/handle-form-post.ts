@@ -25,8 +25,8 @@ const mostChanges = 300
 const mostRounds = 8
 
 /**
- * Does what the visitor did on a screen without a script: enters what was entered, actions what was pressed, and sends the
- * requests that follow. What the screen no longer offers is not pressed: a free time may be gone since the page was loaded.
+ * Does what the visitor did on a screen without a script: enters the changed fields, performs the action of the pressed
+ * button, and sends the requests that follow. An action that the screen no longer offers is not performed: a free time may be gone.
  */
 export async function handleFormPost(flow: Flow, post: URLSearchParams, ports: PostPorts): Promise<Flow> {
   const store = createFlowStore(flow, { clock: () => ports.now, newKey: ports.newKey }, allFlowFeatures)

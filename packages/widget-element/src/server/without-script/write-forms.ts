@@ -30,7 +30,7 @@ export function writeForms(
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}" form="${form}">`
   const fieldsOf = (key: string, id: string): string =>
     hidden(postNames.form, key, id) + (state === undefined ? '' : hidden(postNames.state, state, id))
-  // The Enter key actions the first button: that of the screen's own form, if it has one.
+  // The Enter key presses the first button: that of the screen's own form, if it has one.
   const [enter = updateKey] = state === undefined ? [] : forms.keys()
   const first = `<button class="visually-hidden" name="${postNames.action}" value="${enter}" tabindex="-1" aria-hidden="true"></button>`
   const main = `<form method="post"${writeAttributes({ action: action || null })} target="_self" id="${mainFormId}" novalidate>${first}</form>`
