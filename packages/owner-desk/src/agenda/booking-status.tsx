@@ -13,7 +13,7 @@ type Row = {
   readonly isNamed: boolean
 }
 
-/** THE table of the states of a booking, as the desk names them. */
+/** The states of a booking, as the desk names and colors them. */
 const statuses = {
   pending_payment: { label: msg`Awaiting payment`, sign: '…', tone: 'tone-warning', isNamed: true },
   requested: { label: msg`Requested`, sign: '?', tone: 'tone-warning', isNamed: true },
@@ -29,13 +29,14 @@ const arrived = { label: msg`Arrived`, sign: '✓', tone: 'tone-success', isName
 
 type Shown = Pick<BookingSummary, 'status' | 'arrivedAt'>
 
-const rowOf = ({ status, arrivedAt }: Shown): Row =>
+/** How the desk shows the state of a booking. */
+export const bookingStatusRow = ({ status, arrivedAt }: Shown): Row =>
   status === 'confirmed' && arrivedAt !== null ? arrived : statuses[status]
 
 /** The state of a booking as a sign and a word; nothing for one that is simply confirmed. */
 export function BookingStatusBadge({ booking }: { readonly booking: Shown }) {
   const { i18n } = useLingui()
-  const { label, sign, tone, isNamed } = rowOf(booking)
+  const { label, sign, tone, isNamed } = bookingStatusRow(booking)
   return isNamed ? (
     <span className={`agenda-status ${tone}`}>
       <span aria-hidden="true">{sign} </span>

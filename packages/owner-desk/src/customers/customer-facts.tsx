@@ -7,9 +7,7 @@ import type { CustomerView } from '@booking/shared/contract/business/customers'
 import { AttributionRows, Rows } from '../layout/attribution-rows.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import type { DeskRequest } from '../page.ts'
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
-import type { BookingStatus } from '@booking/shared/contract/views'
+import { bookingStatusRow } from '../agenda/booking-status.tsx'
 
 /** What the bookings add up to. */
 export function Figures({
@@ -59,24 +57,24 @@ export function Bookings({ request, bookings, more }: BookingsProps) {
         </p>
       ) : (
         <ul className="card divided plain-list">
-          {bookings.map(({ id, start, service, staff, status, price }) => (
-            <li className="spread row-item" key={id}>
+          {bookings.map((booking) => (
+            <li className="spread row-item" key={booking.id}>
               <div className="customer-row">
                 <p className="strong">
-                  <a className="customer-link" href={`/desk/bookings/${id}`}>
-                    {formatMoment(request, start)}
+                  <a className="customer-link" href={`/desk/bookings/${booking.id}`}>
+                    {formatMoment(request, booking.start)}
                   </a>
                 </p>
                 <p className="muted small">
                   {[
-                    service.name,
-                    ...staff.map(({ name }) => name),
-                    ...(price === null ? [] : [formatMoney(request.tag, price)]),
+                    booking.service.name,
+                    ...booking.staff.map(({ name }) => name),
+                    ...(booking.price === null ? [] : [formatMoney(request.tag, booking.price)]),
                   ].join(' · ')}
                 </p>
               </div>
-              <span className={`badge tone-${bookingStatusWords[status].tone}`}>
-                {i18n._(bookingStatusWords[status].words)}
+              <span className={`badge ${bookingStatusRow(booking).tone}`}>
+                {i18n._(bookingStatusRow(booking).label)}
               </span>
             </li>
           ))}
@@ -129,20 +127,3 @@ export const Attribution = ({ attribution }: { readonly attribution: Attribution
       </div>
     </section>
   )
-
-type StatusWords = {
-  readonly words: MessageDescriptor
-  readonly tone: 'success' | 'warning' | 'danger' | 'info'
-}
-
-/** What a booking's status is called in a list, and its colour. */
-const bookingStatusWords = {
-  pending_payment: { words: msg`Waiting for payment`, tone: 'warning' },
-  confirmed: { words: msg`Confirmed`, tone: 'success' },
-  requested: { words: msg`Requested`, tone: 'warning' },
-  declined: { words: msg`Declined`, tone: 'danger' },
-  expired: { words: msg`Expired`, tone: 'danger' },
-  cancelled: { words: msg`Cancelled`, tone: 'danger' },
-  completed: { words: msg`Completed`, tone: 'success' },
-  no_show: { words: msg`No-show`, tone: 'danger' },
-} as const satisfies Record<BookingStatus, StatusWords>

@@ -31,10 +31,20 @@ export const describeEvent = ({ staff, reference, business }: Described, url: st
 export const placeOfEvent = ({ location: { address } }: Described): string | null =>
   address === null ? null : inLine(address)
 
+/** The status of a booking's event in a calendar (RFC 5545, 3.8.1.11). */
+export const eventStatus = {
+  pending_payment: 'TENTATIVE',
+  requested: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  no_show: 'CONFIRMED',
+  declined: 'CANCELLED',
+  expired: 'CANCELLED',
+  cancelled: 'CANCELLED',
+} as const satisfies Readonly<Record<BookingStatus, string>>
+
 /** True for a booking that does not take place. */
-export const isOff = (status: BookingStatus): boolean =>
-  status === 'cancelled' || status === 'declined' || status === 'expired'
+export const isOff = (status: BookingStatus): boolean => eventStatus[status] === 'CANCELLED'
 
 /** True for a booking that waits for its payment or for the business. */
-export const isTentative = (status: BookingStatus): boolean =>
-  status === 'requested' || status === 'pending_payment'
+export const isTentative = (status: BookingStatus): boolean => eventStatus[status] === 'TENTATIVE'

@@ -21,9 +21,9 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import type { Instant } from '@booking/shared/time/instant'
 import {
   describeEvent,
+  eventStatus,
   eventUid,
   isOff as isOffIn,
-  isTentative,
   placeOfEvent,
   titleForVisitor,
 } from './event-texts.ts'
@@ -175,11 +175,7 @@ export function writeCalendarFile(
   const event = calendar.createEvent({
     id: entry?.uid ?? eventUid(booking.id, booking.business.id),
     sequence: entry?.sequence ?? booking.sequence,
-    status: isOff
-      ? ICalEventStatus.CANCELLED
-      : isTentative(booking.status)
-        ? ICalEventStatus.TENTATIVE
-        : ICalEventStatus.CONFIRMED,
+    status: ICalEventStatus[eventStatus[booking.status]],
     stamp: new Date(updatedAt),
     start: new Date(booking.start),
     end: new Date(booking.end),

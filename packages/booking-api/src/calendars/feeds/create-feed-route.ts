@@ -10,10 +10,9 @@ import { findFeedOwner, listStaffBookings } from './staff-bookings.ts'
 import type { Business } from '../../catalog/businesses.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { statusAt } from '@booking/shared/booking/decide-booking'
-import type { BookingStatus } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import { pickWords } from '../../context/words.ts'
-import { eventUid, inLine } from '../../booking/changes/event-texts.ts'
+import { eventStatus, eventUid, inLine } from '../../booking/changes/event-texts.ts'
 import type { FeedOwner, StaffBooking } from './staff-bookings.ts'
 
 export type FeedRouteDeps = {
@@ -111,7 +110,7 @@ export function writeStaffCalendar(bookings: readonly StaffBooking[], owner: Cal
     calendar.createEvent({
       id: eventUid(booking.id, owner.businessId),
       sequence: booking.sequence,
-      status: statusOf[status],
+      status: ICalEventStatus[eventStatus[status]],
       stamp: new Date(booking.updatedAt),
       start: new Date(booking.start),
       end: new Date(booking.end),
@@ -126,14 +125,3 @@ export function writeStaffCalendar(bookings: readonly StaffBooking[], owner: Cal
 /** The library escapes the texts of events, but not those of the calendar. */
 const nameOf = ({ staffName, businessName, locale }: FeedOwner): string =>
   inLine(`${staffName} – ${pickWords(businessName, locale, locale)}`).replaceAll(/[\\;,]/g, String.raw`\$&`)
-
-const statusOf = {
-  pending_payment: ICalEventStatus.TENTATIVE,
-  requested: ICalEventStatus.TENTATIVE,
-  confirmed: ICalEventStatus.CONFIRMED,
-  completed: ICalEventStatus.CONFIRMED,
-  no_show: ICalEventStatus.CONFIRMED,
-  declined: ICalEventStatus.CANCELLED,
-  expired: ICalEventStatus.CANCELLED,
-  cancelled: ICalEventStatus.CANCELLED,
-} satisfies Record<BookingStatus, ICalEventStatus>
