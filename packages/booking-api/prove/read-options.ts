@@ -108,6 +108,6 @@ export function chooseByName<One>(
     only !== '' && exact.length > 0
       ? exact
       : all.filter((one) => nameOf(one).toLowerCase().includes(only.toLowerCase()))
-  if (chosen.length === 0) throw new Error(`nothing is named «${only}»`)
+  if (chosen.length === 0) throw new Error(`nothing is named "${only}"`)
   return chosen
 }

@@ -9,7 +9,7 @@ import { median } from './median.ts'
 import { startPeerSite } from './peer-site.ts'
 import { readSeen, watchPage, type Awaited, type Seen } from './watch-page.ts'
 
-/** A phone on «Slow 4G»: 1.6 Mbit/s, 150 ms; pages with a booking also at a quarter of the processor speed. */
+/** A phone on "Slow 4G": 1.6 Mbit/s, 150 ms; pages with a booking also at a quarter of the processor speed. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const slowdown = 4
 const rounds = 7

@@ -39,7 +39,7 @@ export function findWordFaults(
       .filter((rule) => rule.in === undefined || rule.in.includes(catalog))
       .flatMap((rule) => {
         const [found] = patternOf(rule).exec(said) ?? []
-        return found === undefined ? [] : [`«${found}»: use ${rule.use}`]
+        return found === undefined ? [] : [`"${found}": use ${rule.use}`]
       })
     const lacksStop =
       isSentence(english) && !/[.!?…]$/.test(textsOf(text).at(-1) ?? '') && !/[.!?…]$/.test(text)

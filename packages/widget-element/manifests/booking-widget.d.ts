@@ -213,7 +213,7 @@ export type BookingWidgetProperties = {
   layout?: 'month' | 'week' | 'list' | null
   /** In the page; or in a dialog that opens from a button, in place or in a corner of the window. */
   display?: 'inline' | 'dialog' | 'floating' | null
-  /** Text of that button; by default «Book an appointment» in the widget’s language. */
+  /** Text of that button; by default "Book an appointment" in the widget’s language. */
   launcherText?: string | null
   /** Corner of the floating button. */
   launcherPosition?: 'bottom-end' | 'bottom-start' | null
@@ -303,7 +303,7 @@ export interface BookingWidgetElement extends HTMLElement {
   layout: 'month' | 'week' | 'list' | null
   /** In the page; or in a dialog that opens from a button, in place or in a corner of the window. */
   display: 'inline' | 'dialog' | 'floating' | null
-  /** Text of that button; by default «Book an appointment» in the widget’s language. */
+  /** Text of that button; by default "Book an appointment" in the widget’s language. */
   launcherText: string | null
   /** Corner of the floating button. */
   launcherPosition: 'bottom-end' | 'bottom-start' | null
@@ -389,7 +389,7 @@ export type BookingWidgetAttributes = {
   'hour-cycle'?: 'auto' | 'h12' | 'h23' | null
   /** First day of the week: that of the language, or 0 (Sunday) to 6. */
   'first-day'?: 'auto' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | null
-  /** Text of that button; by default «Book an appointment» in the widget’s language. */
+  /** Text of that button; by default "Book an appointment" in the widget’s language. */
   'launcher-text'?: string | null
   /** Corner of the floating button. */
   'launcher-position'?: 'bottom-end' | 'bottom-start' | null

@@ -8,7 +8,7 @@ export function readShellWords(
   const english = catalogs.get('en') ?? {}
   const idOf = (text: string): string => {
     const [id] = Object.entries(english).find(([, message]) => [message].flat().join() === text) ?? []
-    if (id === undefined) throw new Error(`no message says «${text}»`)
+    if (id === undefined) throw new Error(`no message says "${text}"`)
     return id
   }
   const ids = ['Book an appointment', 'Close'].map(idOf)

@@ -17,7 +17,7 @@ registerHooks({
     if (wanted.length === 0) return loaded
     let source = readFileSync(fileURLToPath(url), 'utf8')
     for (const { file, asked, instead } of wanted) {
-      if (!source.includes(asked)) throw new Error(`${file} has no «${asked}»`)
+      if (!source.includes(asked)) throw new Error(`${file} has no "${asked}"`)
       source = source.replaceAll(asked, instead)
     }
     return { ...loaded, source }

@@ -34,6 +34,6 @@ export const allFaults: readonly NamedFault[] = faultGroups.flatMap(({ name, fau
 
 export function faultNamed(name: string): Fault {
   const found = allFaults.find(({ fault }) => fault.name === name)
-  if (!found) throw new Error(`there is no fault «${name}»`)
+  if (!found) throw new Error(`there is no fault "${name}"`)
   return found.fault
 }

@@ -29,7 +29,7 @@ export async function openSmallDisk(): Promise<SmallDisk | undefined> {
   chmodSync(home, 0o755)
   const folder = join(home, 'space')
   mkdirSync(folder)
-  // PostgreSQL runs as «nobody» where the drill runs as root.
+  // PostgreSQL runs as "nobody" where the drill runs as root.
   chownSync(folder, 65534, 65534)
   const filler = join(home, 'filler')
   const chunks = [Buffer.alloc(1024 * 1024), Buffer.alloc(4096)]

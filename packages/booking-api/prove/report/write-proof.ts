@@ -268,7 +268,7 @@ function describeInputs(results: readonly ResultOf<'inputs'>[]): string {
 
 Naughty strings, the neighbors of limits, wrong types, unknown and repeated keys, \`__proto__\`, NUL, lone surrogates, depth, huge
 numbers, wrong content types, truncated JSON, broken encodings and abused headers, to every endpoint and every kind of address. No server
-error, nothing over a second when sent alone, nothing written partially, no defect in the log. «cut» is a request without an answer; the
+error, nothing over a second when sent alone, nothing written partially, no defect in the log. "cut" is a request without an answer; the
 slowest are measured with twelve requests at once.
 
 ${table(['', 'targets', 'inputs', 'answers', 'slowest ms', 'outcome'], rows)}

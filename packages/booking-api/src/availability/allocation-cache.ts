@@ -10,7 +10,7 @@ export type AllocationsBySubject = {
   readonly units: ReadonlyMap<string, ReadonlyMap<number, Allocations>>
 }
 
-type Asked = {
+type AllocationQuery = {
   /** The database that the versions were read from, or a newer one. */
   readonly q: Queryable
   readonly businessId: string
@@ -30,35 +30,35 @@ type Asked = {
  * transaction, so allocations that are cached under the current version equal those in the database.
  */
 export type AllocationCache = {
-  readonly read: (request: Asked) => Promise<AllocationsBySubject>
+  readonly read: (request: AllocationQuery) => Promise<AllocationsBySubject>
   /** True where all of it is cached under these versions, so that reading needs no statement. */
-  readonly isWarm: (request: Omit<Asked, 'q'>) => boolean
+  readonly isWarm: (request: Omit<AllocationQuery, 'q'>) => boolean
 }
 
-type Entry<Kept> = { readonly version: number; readonly from: Instant; readonly kept: Kept }
+type Entry<Value> = { readonly version: number; readonly from: Instant; readonly kept: Value }
 
 export function createAllocationCache(limit = 5000): AllocationCache {
   const staff = new LRUCache<string, Entry<Allocations>>({ max: limit })
   const units = new LRUCache<string, Entry<ReadonlyMap<number, Allocations>>>({ max: limit })
 
-  const isFresh = <Kept>(
-    memory: LRUCache<string, Entry<Kept>>,
-    { businessId, from, versions }: Omit<Asked, 'q'>,
+  const isFresh = <Value>(
+    memory: LRUCache<string, Entry<Value>>,
+    { businessId, from, versions }: Omit<AllocationQuery, 'q'>,
     id: string,
   ): boolean => {
     const entry = memory.get(`${businessId} ${id}`)
     return entry !== undefined && (versions === null || entry.version === versions[id]) && entry.from <= from
   }
 
-  async function fresh<Kept>(
-    memory: LRUCache<string, Entry<Kept>>,
-    request: Asked,
+  async function fresh<Value>(
+    memory: LRUCache<string, Entry<Value>>,
+    request: AllocationQuery,
     ids: readonly string[],
-    load: (ids: readonly string[], window: Span) => Promise<ReadonlyMap<string, Kept>>,
-    nothing: Kept,
-  ): Promise<ReadonlyMap<string, Kept>> {
+    load: (ids: readonly string[], window: Span) => Promise<ReadonlyMap<string, Value>>,
+    nothing: Value,
+  ): Promise<ReadonlyMap<string, Value>> {
     const { businessId, from, now, versions } = request
-    const cached = new Map<string, Kept>()
+    const cached = new Map<string, Value>()
     const stale: string[] = []
     for (const id of ids) {
       const entry = memory.get(`${businessId} ${id}`)

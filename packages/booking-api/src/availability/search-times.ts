@@ -14,7 +14,7 @@ import type { ExcludedAllocations } from './busy-time.ts'
 import { type AvailabilityQuery, loadAvailability, slotRules } from './load-availability.ts'
 
 /** Free times of a service of any kind. */
-export type FoundTimes = {
+export type SlotSearchResult = {
   /** Ascending, distinct. */
   readonly starts: ArrayLike<Instant>
   /** Null unless it is a class: the seats left at each start. */
@@ -41,7 +41,7 @@ export async function searchTimes(
   slotQuery: SlotQuery,
   period: Span,
   excluded: ExcludedAllocations,
-): Promise<FoundTimes> {
+): Promise<SlotSearchResult> {
   if (slotQuery.service.kind === 'class') {
     const search = { from: period.start, to: period.end, now: context.now, seats: slotQuery.seats }
     const rules = slotRules(context, slotQuery.service, slotQuery.duration)

@@ -54,7 +54,7 @@ export async function hashRequester(
   }
 }
 
-type Asked = BudgetRequest & {
+type BookingAttempt = BudgetRequest & {
   readonly requester: Requester
   readonly contact: { readonly email: string; readonly phone: string } | null
   /** Whether the booker has proven the e-mail address. Uses of the address by others then do not count. */
@@ -74,7 +74,7 @@ type Budget = { readonly checkStaffDays: (assigned: readonly AssignedItem[]) => 
 export async function openBudget(
   tx: Queryable,
   context: AvailabilityContext,
-  request: Asked,
+  request: BookingAttempt,
 ): Promise<Result<Budget>> {
   const { business, now } = context
   const { limits } = context

@@ -23,14 +23,14 @@ export type SessionConnection = {
 
 /** A session whose statements travel one by one, but for those of a batch. In a batch, those after a failed one fail with its error. */
 export function openSession(connection: SessionConnection): Session {
-  let asked: Asked[] = []
+  let asked: PendingStatement[] = []
   let ending: Ending | undefined
   let flushing: Promise<void> | undefined
   /** Batches that are being collected: one, and those within it. */
   let collecting = 0
   const transaction = trackTransaction(connection)
 
-  function ask(kind: Asked['kind'], statement: Statement): Promise<readonly unknown[]> {
+  function ask(kind: PendingStatement['kind'], statement: Statement): Promise<readonly unknown[]> {
     const answer = new Promise<readonly unknown[]>((resolve, reject) => {
       asked.push({ kind, statement, resolve, reject })
     })
@@ -77,7 +77,7 @@ export function openSession(connection: SessionConnection): Session {
     }
   }
 
-  async function runAlone({ statement, resolve, reject }: Asked): Promise<void> {
+  async function runAlone({ statement, resolve, reject }: PendingStatement): Promise<void> {
     try {
       await transaction.runScript(statement.sql)
       resolve([])
@@ -141,7 +141,7 @@ function trackTransaction(connection: SessionConnection) {
   }
 }
 
-type Asked = {
+type PendingStatement = {
   readonly kind: 'statement' | 'script'
   readonly statement: Statement
   readonly resolve: (rows: readonly unknown[]) => void
@@ -150,7 +150,11 @@ type Asked = {
 
 type Ending = { readonly resolve: (isCommitted: boolean) => void; readonly reject: (error: unknown) => void }
 
-function settle({ resolve, reject }: Asked, index: number, { answers, failure }: BatchResult): void {
+function settle(
+  { resolve, reject }: PendingStatement,
+  index: number,
+  { answers, failure }: BatchResult,
+): void {
   const answer = answers[index]
   try {
     if (answer) resolve(toObjects(answer))

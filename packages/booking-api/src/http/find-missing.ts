@@ -29,7 +29,7 @@ export type Missing = { readonly code: Code; readonly detail: string }
 
 export const describeMissing = (code: Code): Missing => ({ code, detail: details[code] })
 
-type Asked = {
+type ReadinessOptions = {
   /** False hides the demo business, which then does not count. */
   readonly withDemo: boolean
   readonly clock: () => number
@@ -43,7 +43,7 @@ type Asked = {
  */
 export function createReadinessCheck(
   database: Database,
-  { withDemo, clock, patienceMs = 2000 }: Asked,
+  { withDemo, clock, patienceMs = 2000 }: ReadinessOptions,
 ): () => Promise<readonly Missing[]> {
   let last: { readonly at: number; readonly missing: readonly Missing[] } | undefined
   let running: Promise<readonly Missing[]> | undefined

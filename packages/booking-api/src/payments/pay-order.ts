@@ -28,8 +28,8 @@ import { showPayment } from './show-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /** The payment to continue with; null where no further payment is possible. */
-const KeptSchema = v.object({ paymentId: v.nullable(v.string()) })
-type Kept = v.InferOutput<typeof KeptSchema>
+const ContinuedPaymentSchema = v.object({ paymentId: v.nullable(v.string()) })
+type ContinuedPayment = v.InferOutput<typeof ContinuedPaymentSchema>
 
 /**
  * Starts the payment of an order or continues the open one: an order has one payment page at a time, and its slots are held
@@ -45,7 +45,7 @@ export function payOrder(
   const { business, now } = context
 
   /** `unmade` is a payment that can no longer get a page, because the provider was asked for it too late. */
-  async function begin(tx: Transaction, unmade: string | null): Promise<Result<Kept>> {
+  async function begin(tx: Transaction, unmade: string | null): Promise<Result<ContinuedPayment>> {
     const provider = context.payments.current
     const opened = await openOrder(tx, context, key)
     if (!opened.ok) return opened
@@ -104,7 +104,7 @@ export function payOrder(
   }
 
   async function after(stored: unknown): Promise<Result<PaymentView>> {
-    const { paymentId } = v.parse(KeptSchema, stored)
+    const { paymentId } = v.parse(ContinuedPaymentSchema, stored)
     const page = await makePage(context, key, paymentId)
     if (!page.ok) return page
     if (page.value === 'too_late') {

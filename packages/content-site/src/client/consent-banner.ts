@@ -38,7 +38,7 @@ class ConsentBanner extends HTMLElement {
     this.querySelector<HTMLElement>('input:enabled')?.focus()
   }
 
-  /** «Save preferences» replaces «Settings» in the same place, so the second click of a double click is ignored. */
+  /** "Save preferences" replaces "Settings" in the same place, so the second click of a double click is ignored. */
   #take({ detail: clicks }: MouseEvent, button: ConsentAction): void {
     if (clicks < 2) this.#choose(button)
   }
@@ -70,7 +70,7 @@ class ConsentBanner extends HTMLElement {
   #panel() {
     if (!this.#context) return nothing
     const { words, privacy } = this.#context.data
-    // «Accept essential» is among the settings, because it is what «Reject all» does.
+    // "Accept essential" is among the settings, because it is what "Reject all" does.
     const actions = consentActions.filter((name) => this.#isCustomised || name !== 'accept_essential')
     const { title, brief, text, buttons, more } = words
     return html`<section

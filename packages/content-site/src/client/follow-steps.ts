@@ -58,7 +58,7 @@ function follow(detail: StepDetail): void {
   if (index === last) return
   const ends = step === 'result' && previous === 'questions'
   if (step === 'confirmation') {
-    // The steps before a booking are not reachable again: the next «back» leaves the page.
+    // The steps before a booking are not reachable again: the next "back" leaves the page.
     if (last > 0) move(-last)
     else keep([step], addressNow())
   } else if (previous === 'confirmation') {

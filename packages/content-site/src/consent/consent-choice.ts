@@ -15,7 +15,7 @@ export type ConsentChoice = {
 }
 
 /**
- * Returns the categories that a button grants. `uncategorized` is never part of «all», because a visitor cannot accept an
+ * Returns the categories that a button grants. `uncategorized` is never part of "all", because a visitor cannot accept an
  * unnamed purpose; it must be ticked. A browser with Global Privacy Control (`gpc`) never grants advertising.
  */
 export const grantedBy = (

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { errorMessage } from '@booking/shared/errors/error-messages'
-import { askOnce } from './ask-once.ts'
+import { sendPatiently } from './send-patiently.ts'
 import { MyBookingsForm } from '../layout/standalone/my-bookings-form.tsx'
 import type { LoadedPage, PageRedirect, PageRequest } from './page.ts'
 
@@ -25,7 +25,7 @@ export async function submitMyBookingsPage(
   const { client, wait } = request.api
   const requestLinks = (requestKey: string) =>
     client.call('requestLinks', { body: { email, locale: request.locale }, idempotencyKey: requestKey })
-  const first = await askOnce(() => requestLinks(idempotencyKey), wait)
+  const first = await sendPatiently(() => requestLinks(idempotencyKey), wait)
   // The visitor went back to the form and typed another address.
   const isReused = !first.ok && first.refusal.code === 'idempotency_key_reused'
   const result = isReused ? await requestLinks(`my-bookings-again-${request.newId()}`) : first

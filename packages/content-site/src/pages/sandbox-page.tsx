@@ -5,7 +5,7 @@ import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
 import { SandboxCard } from '../layout/standalone/sandbox-card.tsx'
 import type { LoadedPage, PageRedirect, PageRequest } from './page.ts'
 import { createWords } from '../site-words.ts'
-import { askOnce } from './ask-once.ts'
+import { sendPatiently } from './send-patiently.ts'
 import { asCapability, errorPage, faultOf, showPath } from './error-page.tsx'
 
 /** Shows the payment page of the sandbox, in the language of the order unless the address names another. */
@@ -30,7 +30,7 @@ export async function submitSandboxPage(
 function play(request: PageRequest, action: SandboxAction, key: string) {
   const { client, wait } = request.api
   const idempotencyKey = `sandbox-${action}-${key}`
-  return askOnce(
+  return sendPatiently(
     () => client.call('playSandboxPayment', { ...nameOf(request), body: { action }, idempotencyKey }),
     wait,
   )

@@ -108,7 +108,7 @@ function Period({ request, query, agenda, title }: Props & { readonly title: str
   )
 }
 
-/** «Tuesday, November 24» or «November 23 – 29», with the year where it is not the present one. */
+/** "Tuesday, November 24" or "November 23 – 29", with the year where it is not the present one. */
 function formatPeriod(tag: string, { view, from, to, today }: AgendaQuery): string {
   const at = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`)
   const last = addDays(to, -1)

@@ -114,11 +114,11 @@ export function PersonDot({ color }: { readonly color: string | null }) {
   )
 }
 
-/** «9:00 AM», «09:00»: a time of the wall clock. */
+/** "9:00 AM", "09:00": a time of the wall clock. */
 const formatMinute = (tag: string, minute: number): string =>
   dateFormat(tag, { hour: hourDigits(tag), minute: '2-digit', timeZone: 'UTC' }).format(minute * 60_000)
 
-/** «Tue 24» */
+/** "Tue 24" */
 const formatColumnDay = (tag: string, date: PlainDate): string =>
   dateFormat(tag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${date}T00:00:00Z`),

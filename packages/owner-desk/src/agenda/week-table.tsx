@@ -131,7 +131,7 @@ function add(
   else cells.set(key, [booking])
 }
 
-/** «Tue 24» */
+/** "Tue 24" */
 const formatHead = (tag: string, date: PlainDate): string =>
   dateFormat(tag, { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(`${date}T00:00:00Z`),

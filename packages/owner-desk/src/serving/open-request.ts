@@ -94,7 +94,7 @@ export async function openRequest(c: Context, deps: DeskDeps, live: Live): Promi
   }
 }
 
-/** Names a browser and its system as a person recognizes them in a list: «Firefox · Windows». Unknown ones have no name. */
+/** Names a browser and its system as a person recognizes them in a list: "Firefox · Windows". Unknown ones have no name. */
 function nameDevice(userAgent: string): string {
   const find = (table: readonly (readonly [RegExp, string])[]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -85,7 +85,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   length: msg`Length in minutes`,
 }
 
-/** «Variant 1 · Price» for `variants.0.price`. */
+/** "Variant 1 · Price" for `variants.0.price`. */
 export function labelOf(words: I18n, path: string): string {
   const parts: string[] = []
   for (const key of path.split('.')) {

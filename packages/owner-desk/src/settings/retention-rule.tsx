@@ -61,7 +61,7 @@ export function RetentionRule({ request, rule, field, refusal }: Props) {
 
 type DueProps = { readonly request: SignedInRequest; readonly rows: number; readonly oldest: string | null }
 
-/** «12 entries, the oldest of Mar 3, 2023» */
+/** "12 entries, the oldest of Mar 3, 2023" */
 export function DueRows({ request, rows, oldest }: DueProps) {
   if (oldest === null) return <Plural value={rows} one="# entry" other="# entries" />
   const date = formatDate(request, oldest)
@@ -122,7 +122,7 @@ function Days({ request, rule, field, refusal }: Props & { readonly field: Typed
   )
 }
 
-/** «3 years», «3 months»: a number of days, rounded, in the words of a language. */
+/** "3 years", "3 months": a number of days, rounded, in the words of a language. */
 function formatPeriod(tag: string, days: number): string {
   const [value, unit] = days >= 365 ? [days / 365, 'year'] : [days / (365 / 12), 'month']
   return numberFormat(tag, {

@@ -204,7 +204,7 @@ function TimeOffList({ request, timeOff, next }: TimeOffListProps) {
   )
 }
 
-/** «Nov 26 – 28, 2026» for whole days, «Nov 26, 2026, 1:00 – 5:00 PM» otherwise. */
+/** "Nov 26 – 28, 2026" for whole days, "Nov 26, 2026, 1:00 – 5:00 PM" otherwise. */
 function formatSpan({ tag, timeZone }: SignedInRequest, start: string, end: string): string {
   const [from, to] = [Date.parse(start), Date.parse(end)]
   const isMidnight = (at: number): boolean =>

@@ -3,7 +3,7 @@ import type { Reporter } from 'vitest/node'
 import type { Counts } from './run-group.ts'
 
 /**
- * A Vitest reporter that prints «400 of 499 files, 4 min 10 s» after every 25th test file and after the last one, and writes what it
+ * A Vitest reporter that prints "400 of 499 files, 4 min 10 s" after every 25th test file and after the last one, and writes what it
  * has counted to the file that `TEST_COUNTS` names, for the summary of several runs.
  */
 export function reportProgress(): Reporter {

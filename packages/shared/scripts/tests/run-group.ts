@@ -10,7 +10,7 @@ export type Counts = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Why tests were skipped, such as «php is not installed», as their titles say it. */
+  /** Why tests were skipped, such as "php is not installed", as their titles say it. */
   readonly reasons: readonly string[]
   /** The titles of the first tests that failed. */
   readonly failures: readonly string[]

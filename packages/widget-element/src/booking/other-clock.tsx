@@ -20,7 +20,7 @@ type OtherClockProps = Clocks & {
   readonly end: string | number
 }
 
-/** A second line with the same time in the visitor's zone, if it differs: «5:00 – 5:45 PM your time». */
+/** A second line with the same time in the visitor's zone, if it differs: "5:00 – 5:45 PM your time". */
 export function OtherClock({
   locale,
   hourCycle,

@@ -14,7 +14,7 @@ export function useItemName(guests: readonly GuestInput[]): (named: Named) => st
     guests.length === 0 ? service.name : `${service.name} · ${personOf(item.guest)}`
 }
 
-/** The name of the person of an item: «You» for the booker, else the guest's typed name or number. */
+/** The name of the person of an item: "You" for the booker, else the guest's typed name or number. */
 export function usePersonName(
   guests: readonly { readonly name: string }[],
 ): (guest: number | null) => string {

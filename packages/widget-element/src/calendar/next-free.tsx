@@ -50,7 +50,7 @@ export function nextFreeByStaff(props: NextFreeProps): ((id: string) => string) 
   }
 }
 
-/** «tomorrow, 10:00 AM», «Fri, Nov 27, 10:00 AM». */
+/** "tomorrow, 10:00 AM", "Fri, Nov 27, 10:00 AM". */
 function whenOf({ flow, view, zone }: NextFreeProps, start: string): string {
   const { tag } = view.locale
   const days = toEpochDay(localDate(zone, Date.parse(start))) - toEpochDay(todayOf(flow))

@@ -10,7 +10,7 @@ type StaffChoiceProps = {
   /** The id of the chosen person; null is anyone. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void
-  /** True if «Anyone available» is a choice. */
+  /** True if "Anyone available" is a choice. */
   readonly any?: boolean
   /** Name of the radio group, for a page with several. */
   readonly name?: string
@@ -20,7 +20,7 @@ type StaffChoiceProps = {
   readonly next?: ((id: string) => string) | undefined
 }
 
-/** The choice of the person. «Anyone available» is first, because it has the most slots. */
+/** The choice of the person. "Anyone available" is first, because it has the most slots. */
 export function StaffChoice({
   staff,
   value,

@@ -9,7 +9,7 @@ export type FoundDay = {
   readonly expectDay: () => void
 }
 
-/** «Find next available slot»: its button disappears when the date is shown, so the focus moves to the date's heading. */
+/** "Find next available slot": its button disappears when the date is shown, so the focus moves to the date's heading. */
 export function useFoundDay({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>): FoundDay {
   const dayRef = useRef<HTMLHeadingElement>(null)
   const isFocusPending = useRef(false)

@@ -26,7 +26,7 @@ export const attributeSummaries = {
   theme: 'Colours: those of the visitor’s system, light or dark',
   layout: 'Days as a month, as one week, or as a list with their times',
   display: 'In the page; or in a dialog that opens from a button, in place or in a corner of the window',
-  'launcher-text': 'Text of that button; by default «Book an appointment» in the widget’s language',
+  'launcher-text': 'Text of that button; by default "Book an appointment" in the widget’s language',
   'launcher-position': 'Corner of the floating button',
   'return-url':
     'Page to which the visitor returns after a payment in the top-level window; the business must allow its origin',

@@ -8,7 +8,7 @@ import { TextInput } from '../ui/fields/text-field.tsx'
 type PhoneFieldProps = FieldProps & {
   /** Full Intl tag. */
   readonly locale: string
-  /** ISO 3166 country of a number without «+». */
+  /** ISO 3166 country of a number without "+". */
   readonly country: string
   /** Name of the country's control in a plain HTML form. */
   readonly countryName?: string

@@ -34,7 +34,7 @@ export function Avatar({ name, color, src }: AvatarProps) {
   )
 }
 
-/** The first letters of the first and the last word: «Anna Maria Berg» → «AB». */
+/** The first letters of the first and the last word: "Anna Maria Berg" → "AB". */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words

@@ -17,7 +17,7 @@ import type { Order } from '../../tables/orders.ts'
 import { applyChange, type ChangeContext, type Placement } from './apply-change.ts'
 
 /** The statements that keep an order, and its new status. */
-type Kept = {
+type OrderConfirmation = {
   readonly status: 'confirmed' | 'requested'
   readonly write: () => readonly Promise<unknown>[]
 }
@@ -31,7 +31,7 @@ export async function keepOrder(
   context: AvailabilityContext & ChangeContext,
   order: Order,
   bookings: readonly Booking[],
-): Promise<Result<Kept, AnyRefusal>> {
+): Promise<Result<OrderConfirmation, AnyRefusal>> {
   const { business, catalog, now } = context
   const change = await applyChange(
     tx,

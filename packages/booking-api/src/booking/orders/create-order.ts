@@ -198,7 +198,7 @@ const canBatchLocks = (
   link === undefined &&
   requested.every(({ service }) => service.activeLimit === null && !service.addressProof)
 
-type Asked = {
+type ProofCheck = {
   /** Whether one of the services requires a proof. */
   readonly isNeeded: boolean
   readonly email: string
@@ -212,7 +212,7 @@ type Asked = {
 async function requireAddressProof(
   tx: Queryable,
   { business, now, secret }: RequestContext,
-  { isNeeded, email, proofToken }: Asked,
+  { isNeeded, email, proofToken }: ProofCheck,
 ): Promise<Result<AddressProof | null>> {
   const proof =
     proofToken === undefined ? undefined : await lockAddressProof(tx, business.id, hashToken(proofToken))

@@ -34,11 +34,13 @@ export const slotRoutes = {
 }
 
 /** Allocations of the visitor's own hold or booking do not count as busy. */
-function isSameForAll({ query }: Asked): boolean {
+function isSameForAll({ query }: SlotsRequest): boolean {
   return query.hold === undefined && query.manage === undefined
 }
 
-type Asked = { readonly query: { readonly hold?: string | undefined; readonly manage?: string | undefined } }
+type SlotsRequest = {
+  readonly query: { readonly hold?: string | undefined; readonly manage?: string | undefined }
+}
 
 /** The first free time at or after an instant, up to the horizon. Refuses with `calendar_not_found`. */
 async function findNext(context: ViewContext, query: NextSlotQuery): Promise<Result<NextSlotView>> {

@@ -38,7 +38,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
     const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline
     let target: string = url
     for (let redirects = 0; redirects <= 3; redirects++) {
-      const hop = await askOnce(target, request, options, signal)
+      const hop = await followHop(target, request, options, signal)
       if (!hop.ok) return request.signal?.aborted ? refuse('stopped') : hop
       if ('fetched' in hop.value) return ok(hop.value.fetched)
       target = hop.value.redirect
@@ -49,7 +49,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
 
 type Hop = { readonly fetched: FetchedResponse } | { readonly redirect: string }
 
-async function askOnce(
+async function followHop(
   target: string,
   request: FetchRequest,
   { maxBytes = 5_000_000, ...options }: SafeFetchOptions,

@@ -9,7 +9,7 @@ import {
   summaryEntries,
 } from '../../booking/summaries/summary-rows.ts'
 
-type Asked = { readonly staffIds: readonly string[]; readonly span: Span; readonly now: Instant }
+type AgendaQuery = { readonly staffIds: readonly string[]; readonly span: Span; readonly now: Instant }
 
 const BookingRowSchema = v.object({
   ...summaryEntries,
@@ -25,7 +25,7 @@ export type AgendaBookingRow = v.InferOutput<typeof BookingRowSchema>
 export const listAgendaBookings = (
   q: Queryable,
   businessId: string,
-  { staffIds, span }: Asked,
+  { staffIds, span }: AgendaQuery,
 ): Promise<readonly AgendaBookingRow[]> =>
   readRows(
     q,
@@ -80,7 +80,7 @@ export type AgendaSpan = v.InferOutput<typeof SpanRowSchema>
 export const listAgendaSpans = (
   q: Queryable,
   businessId: string,
-  { staffIds, span, now }: Asked,
+  { staffIds, span, now }: AgendaQuery,
 ): Promise<readonly AgendaSpan[]> =>
   readRows(
     q,

@@ -18,7 +18,7 @@ export type ExportPart = { readonly lines: readonly string[]; readonly next?: st
 /** The size of one part: the channel between processes has a limit, and the embedded store is blocked meanwhile. */
 const pageSize = { rows: 200, characters: 400_000 }
 
-type Asked = Omit<SubmissionFilter, 'formId'> & {
+type ExportQuery = Omit<SubmissionFilter, 'formId'> & {
   readonly form: AskedForm
   readonly format: keyof typeof formats
   /** The position from the previous part. */
@@ -32,7 +32,7 @@ type Asked = Omit<SubmissionFilter, 'formId'> & {
 export async function exportPart(
   q: Queryable,
   businessId: string,
-  { form, format: name, next, ...filter }: Asked,
+  { form, format: name, next, ...filter }: ExportQuery,
 ): Promise<ExportPart | null> {
   const format: Format = formats[name]
   const place = placeOf(next, form)

@@ -8,7 +8,7 @@ import { findSubmission, type Submission } from '../../tables/submissions.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
 import { listAnsweredForms, listFirstBookings, listSubmissions } from './stored-submissions.ts'
 
-type Asked = {
+type AnswersQuery = {
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
   /** The id of a form. */
@@ -27,7 +27,7 @@ export async function listForms({ business, database, locale }: ViewContext) {
 /** A page of submissions, the newest first, without their answers. */
 export async function listAnswers(
   context: ViewContext,
-  { cursor, limit = 50, form, suspected }: Asked,
+  { cursor, limit = 50, form, suspected }: AnswersQuery,
 ): Promise<Result<{ submissions: SubmissionSummary[]; next: string | null }>> {
   const listed = { list: 'answers', form, suspected }
   const position = readCursor(listed, cursor, InstantCursorSchema)

@@ -8,7 +8,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { RequestContext } from '../../catalog/request-context.ts'
 import { countDead, type NamedDelivery, pageDeliveries } from './listed-deliveries.ts'
 
-type Asked = {
+type DeliveriesQuery = {
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
   readonly status?: string | undefined
@@ -21,7 +21,7 @@ const CursorSchema = v.strictTuple([SortKeySchemas.rank, SortKeySchemas.instant,
 /** A page of mails and webhooks, those that failed for good first. */
 export async function listBusinessDeliveries(
   { actor, business, catalog, database }: RequestContext & WithActor,
-  { cursor, limit = 50, status, channel, role }: Asked,
+  { cursor, limit = 50, status, channel, role }: DeliveriesQuery,
 ): Promise<Result<{ deliveries: DeliveryView[]; dead: number; next: string | null }>> {
   const listed = { list: 'deliveries', status, channel, role }
   const position = readCursor(listed, cursor, CursorSchema)

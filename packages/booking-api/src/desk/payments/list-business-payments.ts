@@ -8,7 +8,7 @@ import { InstantCursorSchema, readCursor, writeCursor } from '../../access/curso
 import type { RequestContext } from '../../catalog/request-context.ts'
 import { listPayments, type PaymentRow } from './listed-payments.ts'
 
-type Asked = {
+type PaymentsQuery = {
   readonly cursor?: string | undefined
   readonly limit?: number | undefined
   readonly status?: string | undefined
@@ -21,7 +21,7 @@ type Asked = {
 /** A page of payments, the newest first. Days are those of the business. */
 export async function listBusinessPayments(
   { actor, business, database, now }: RequestContext & WithActor,
-  { cursor, limit = 50, status, refund, from, to, search }: Asked,
+  { cursor, limit = 50, status, refund, from, to, search }: PaymentsQuery,
 ): Promise<Result<{ payments: PaymentSummary[]; next: string | null }>> {
   const listed = { list: 'payments', status, refund, from, to, search }
   const position = readCursor(listed, cursor, InstantCursorSchema)

@@ -18,7 +18,7 @@ import { findChange, listChanges, type StoredChange } from './stored-changes.ts'
 
 const { inLine, ask } = settingsLanes.plans
 
-type Asked = {
+type SettingsRequest = {
   readonly path: string
   readonly version: string
   readonly edits: readonly SettingsEdit[]
@@ -32,7 +32,7 @@ type Asked = {
  */
 export const changeSettings = (
   context: AccessContext,
-  request: Asked,
+  request: SettingsRequest,
 ): Attempt<{ readonly change: SettingsChange }> =>
   attemptPlanned(context, request, () => planEdits(context, request))
 
@@ -40,7 +40,7 @@ export const changeSettings = (
 export const undoChange = (
   context: AccessContext,
   changeId: string,
-  request: Pick<Asked, 'accepted'>,
+  request: Pick<SettingsRequest, 'accepted'>,
 ): Attempt<{ readonly change: SettingsChange }> =>
   attemptPlanned(context, request, async () => {
     const { business, database } = context
@@ -59,7 +59,7 @@ export const undoChange = (
  * The coming bookings that a change would make unfit, and the rows that it would empty. The change is written and rolled back, so
  * the list is exact. The bookings are read after that, so no request waits for them.
  */
-export const previewSettings = (context: AccessContext, request: Asked) =>
+export const previewSettings = (context: AccessContext, request: SettingsRequest) =>
   inLine(context.business.id, async () => {
     const planned = await planEdits(context, request)
     if (!planned.ok) return planned
@@ -90,7 +90,7 @@ export async function listSettingsChanges(
 /** Reading and checking the files takes long, so they are planned before the transaction, which saves the plan. */
 function attemptPlanned(
   context: AccessContext,
-  { accepted }: Pick<Asked, 'accepted'>,
+  { accepted }: Pick<SettingsRequest, 'accepted'>,
   plan: () => Promise<Result<PlannedText, AnyRefusal>>,
 ): Attempt<{ readonly change: SettingsChange }> {
   let planned: Result<PlannedText, AnyRefusal> | undefined
@@ -133,7 +133,7 @@ const findUnfit = (
 
 async function planEdits(
   context: AccessContext,
-  { path, version, edits }: Asked,
+  { path, version, edits }: SettingsRequest,
 ): Promise<Result<PlannedText, AnyRefusal>> {
   const texts = await textsOf(context.database, context.business.id)
   const before = texts.get(path)

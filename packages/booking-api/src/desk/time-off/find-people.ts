@@ -5,7 +5,7 @@ import { restrictedTo } from '../../access/actor.ts'
 import type { BusinessBookingContext } from '../bookings/open-booking.ts'
 import { listPeople } from '../../catalog/catalog.ts'
 
-type Asked = {
+type TimeOffTarget = {
   readonly kind: 'off' | 'extra'
   readonly staff: string | null
   readonly start: string
@@ -27,7 +27,7 @@ export type TimeOffSubject = {
  */
 export function findTimeOffSubject(
   { actor, catalog }: BusinessBookingContext,
-  { kind, staff, start, end }: Asked,
+  { kind, staff, start, end }: TimeOffTarget,
 ): Result<TimeOffSubject, AnyRefusal> {
   const only = restrictedTo(actor)
   if (staff === null && only !== null) return refused('not_allowed')

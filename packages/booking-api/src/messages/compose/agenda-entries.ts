@@ -15,7 +15,7 @@ const RowSchema = v.object({
   phone: v.string(),
 })
 
-type Asked = Span & {
+type AgendaQuery = Span & {
   /** One person's day, or everyone's. */
   readonly staffId: string | null
   readonly timeZone: string
@@ -26,7 +26,7 @@ type Asked = Span & {
 export const listAgendaEntries = async (
   q: Queryable,
   businessId: string,
-  { start, end, staffId, timeZone, locale }: Asked,
+  { start, end, staffId, timeZone, locale }: AgendaQuery,
 ): Promise<readonly MailedEntry[]> =>
   (
     await readRows(

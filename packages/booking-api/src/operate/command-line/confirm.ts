@@ -5,7 +5,7 @@ import { exitCodes } from './exit-codes.ts'
 import type { OutputOptions } from './command-output.ts'
 import type { Terminal } from './run-task.ts'
 
-type Asked = {
+type Confirmation = {
   /** The data to destroy, in lines. */
   readonly lines: readonly string[]
   /** A yes-or-no question. */
@@ -20,7 +20,7 @@ type Asked = {
  */
 export async function confirm(
   terminal: Terminal,
-  { lines, text, isSure }: Asked,
+  { lines, text, isSure }: Confirmation,
   options: OutputOptions,
 ): Promise<void> {
   if (isSure) return

@@ -14,7 +14,7 @@ import type { CustomerContext } from './customer-context.ts'
 import { figuresPart } from './customer-figures.ts'
 import { toStoredForms } from './stored-forms.ts'
 
-type Asked = {
+type CustomersQuery = {
   readonly q?: string | undefined
   readonly sort: CustomerSort
   readonly filter: CustomerFilter
@@ -28,7 +28,7 @@ const CursorSchema = v.strictTuple([SortKeySchemas.text, SortKeySchemas.text])
 /** Customers who are neither erased nor merged into others. Staff members see those who have booked with them. */
 export async function listCustomers(
   { actor, business, database, now }: CustomerContext,
-  { q = '', sort, filter, cursor, limit = 50 }: Asked,
+  { q = '', sort, filter, cursor, limit = 50 }: CustomersQuery,
 ) {
   const listed = { list: 'customers', q, sort, filter }
   const after = readCursor(listed, cursor, CursorSchema)

@@ -34,7 +34,7 @@ export const erasePerson = (
   { cancelBookings, ...person }: AskedPerson & { readonly cancelBookings: boolean },
 ): Attempt<PersonErasure> => ({
   run: async (tx) => {
-    const done = await eraseFound(tx, context, person, { cancelBookings })
+    const done = await eraseMatches(tx, context, person, { cancelBookings })
     return done.ok ? ok({ customerId: done.value.customerId, rows: done.value.rows }) : done
   },
 })
@@ -42,7 +42,7 @@ export const erasePerson = (
 /** The effect that `erasePerson` would have. It is run and rolled back, so that the numbers are exact. */
 export async function previewErasure(context: PrivacyContext, person: AskedPerson) {
   const outcome = await runAndRollBack(context.database, (tx) =>
-    eraseFound(tx, context, person, { cancelBookings: true }),
+    eraseMatches(tx, context, person, { cancelBookings: true }),
   )
   if (!outcome.ok) return outcome
   const { customerId, rows, cancelled } = outcome.value
@@ -53,7 +53,7 @@ export type ErasurePlace = ErasureContext & { readonly business: { readonly coun
 type Choices = { readonly cancelBookings: boolean; readonly madeBefore?: Instant }
 
 /** The same in the transaction of the caller. With `madeBefore`, later rows stay. */
-export async function eraseFound(
+export async function eraseMatches(
   tx: Transaction,
   context: ErasurePlace,
   person: AskedPerson,

@@ -7,7 +7,7 @@ import type { ErasedRows } from '../customers/erasing-statements.ts'
 import type { Queryable } from '../../database/database.ts'
 import { readRows } from '../../database/parse-rows.ts'
 import type { RetentionDeps } from './apply-retention.ts'
-import { eraseFound } from './erase-person.ts'
+import { eraseMatches } from './erase-person.ts'
 
 /** An erased person: a keyed hash of an address or a number, and when. */
 export type ErasedContact = { readonly hash: string; readonly at: Instant }
@@ -45,7 +45,7 @@ export async function reapplyErasures(
       ? { email: contact.slice('email:'.length) }
       : { phone: contact.slice('phone:'.length) }
     const done = await database.transaction((tx) =>
-      eraseFound(tx, context, person, { cancelBookings, madeBefore }),
+      eraseMatches(tx, context, person, { cancelBookings, madeBefore }),
     )
     if (!done.ok) refusals[done.refusal.code] = (refusals[done.refusal.code] ?? 0) + 1
     else if (Object.keys(done.value.rows).length > 0) {

@@ -47,7 +47,7 @@ export const backupChecks = {
     run: ({ settings: { backups, production } }) => {
       if (backups !== null) return fine(`every ${backups.everyMs / hour} hours into ${backups.dir}`)
       return production
-        ? warning('BACKUP_DIR is not set', 'set it, or run «booking backup take» by a timer of your own')
+        ? warning('BACKUP_DIR is not set', 'set it, or run "booking backup take" by a timer of your own')
         : skipped('BACKUP_DIR is not set')
     },
   },
@@ -102,7 +102,7 @@ export const backupChecks = {
     // The beginning only, because a backup may be gigabytes.
     about: 'this version can restore the newest backup, as its beginning says',
     run: onNewest(async ({ file }) => {
-      const again = 'run «booking backup take» and «booking backup verify», and keep the older ones'
+      const again = 'run "booking backup take" and "booking backup verify", and keep the older ones'
       try {
         const { product } = await readManifest(file, await readMigrations())
         return fine(`${file}, of version ${product}`)

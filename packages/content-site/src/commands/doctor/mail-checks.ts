@@ -14,7 +14,7 @@ import {
   checkOwners,
 } from './check.ts'
 
-const dmarcAdvice = 'add a TXT record such as «v=DMARC1; p=none» at _dmarc of the domain'
+const dmarcAdvice = 'add a TXT record such as "v=DMARC1; p=none" at _dmarc of the domain'
 
 /** Runs a check on the mail of all businesses, and on that of each with an address or a server of its own. */
 const onMail =

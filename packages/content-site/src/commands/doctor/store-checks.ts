@@ -163,7 +163,7 @@ export const storeChecks = {
               .slice(0, 5)
               .map(({ reference, wall, zone }) => `${reference} (${wall} ${zone})`)
               .join(', ')}`,
-            'run «booking zones list»: a server that starts moves those whose time is free',
+            'run "booking zones list": a server that starts moves those whose time is free',
           )
     }),
   },
@@ -202,7 +202,7 @@ export const storeChecks = {
       const shown = settings.production ? listed.filter(({ isDemo }) => !isDemo) : listed
       return shown.length > 0
         ? fine(shown.map(({ slug }) => slug).join(', '))
-        : failure('there is none', 'run «booking import <folder>»')
+        : failure('there is none', 'run "booking import <folder>"')
     }),
   },
   calendars: {

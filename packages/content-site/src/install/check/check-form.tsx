@@ -6,7 +6,7 @@ import type { CheckResult } from './run-check.ts'
 
 type Props = { readonly action: string; readonly result: CheckResult | null }
 
-/** «Check my page»: a form that is posted, because the server then sends a request of its own. */
+/** "Check my page": a form that is posted, because the server then sends a request of its own. */
 export function CheckForm({ action, result }: Props) {
   const { t } = useLingui()
   return (

@@ -51,7 +51,7 @@ export function allows(
   return sources.some((source) => matchesSource(source.toLowerCase(), address, page))
 }
 
-/** A source list's expression, as in «Content Security Policy Level 3», 6.7.2. */
+/** A source list's expression, as in "Content Security Policy Level 3", 6.7.2. */
 function matchesSource(source: string, address: URL, page: URL): boolean {
   if (source === '*') return /^(?:https?|wss?):$/.test(address.protocol)
   if (source === "'self'") return address.origin === page.origin

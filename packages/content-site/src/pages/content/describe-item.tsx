@@ -71,7 +71,7 @@ function feedsOf(item: ContentItem, { content }: PageRequest): NonNullable<Loade
   return blog === null ? [] : feedPaths(content, blog)
 }
 
-/** «Title · Business», or the title alone when it contains the name. */
+/** "Title · Business", or the title alone when it contains the name. */
 function titleOf({ title }: ContentItem, request: PageRequest): string {
   const name = siteName(request)
   return title.includes(name) ? title : `${title} · ${name}`

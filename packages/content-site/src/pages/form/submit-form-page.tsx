@@ -9,7 +9,7 @@ import { pageWithFaults } from '@booking/shared/questions/judge'
 import type { AnswerPorts } from '@booking/shared/questions/question-type'
 import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'
 import { safeRedirect } from '../../serving/safe-redirect.ts'
-import { askOnce } from '../ask-once.ts'
+import { sendPatiently } from '../send-patiently.ts'
 import { addressAttribution } from '../booking/address-attribution.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'
 import { resultAddress, type FormSubject, formAction } from './form-address.ts'
@@ -79,7 +79,10 @@ function send(request: PageRequest, { form }: FormSubject, { view, post, turn }:
     attribution: addressAttribution(request),
   }
   const params = { idOrSlug: view.slug }
-  return askOnce(() => api.client.call(submit, { params, query: { locale }, body, idempotencyKey }), api.wait)
+  return sendPatiently(
+    () => api.client.call(submit, { params, query: { locale }, body, idempotencyKey }),
+    api.wait,
+  )
 }
 
 type Ended = Parameters<typeof resultAddress>[0]

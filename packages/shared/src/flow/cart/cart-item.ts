@@ -11,7 +11,7 @@ export type CartItem = {
   readonly named: string
   /** Index in the flow's guests; null is the booker. */
   readonly guest: number | null
-  /** Chosen person, by id (by slug until the service has loaded); null is «any available». */
+  /** Chosen person, by id (by slug until the service has loaded); null is "any available". */
   readonly staff: string | null
   /** Minutes. */
   readonly duration: number | null

@@ -44,7 +44,7 @@ export function firstByStaff(flow: Flow): SlotsView['firstByStaff'] | null {
   return slots && slots.firstByStaff
 }
 
-/** The date to which «Find next available slot» leads, if the shown month's response contains it, else null. */
+/** The date to which "Find next available slot" leads, if the shown month's response contains it, else null. */
 export function nextDate(flow: Flow): PlainDate | null {
   const slots = shownSlots(flow)
   const zone = zoneOf(flow)

@@ -7,7 +7,7 @@ import type { HourCycle } from '../../ui/formats/intl.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { useUnfolded } from '../../ui/without-script.ts'
 
-/** The number of slots of a group before «Show more». A small excess is shown instead of hidden. */
+/** The number of slots of a group before "Show more". A small excess is shown instead of hidden. */
 const foldedCount = 6
 const tolerance = 2
 
@@ -22,7 +22,7 @@ export type SlotChoiceProps = {
   readonly locale: string
   readonly timeZone: string
   readonly hourCycle: HourCycle
-  /** The marked start, whose button says «Next». */
+  /** The marked start, whose button says "Next". */
   readonly selected: string | null
   /** The start that is being reserved; its button shows this and ignores clicks. */
   readonly busy?: string | null
@@ -32,7 +32,7 @@ export type SlotChoiceProps = {
 
 type SlotGroupListProps = SlotChoiceProps & { readonly group: SlotGroup }
 
-/** One part of the day with its slots; a long list is folded behind «Show more». */
+/** One part of the day with its slots; a long list is folded behind "Show more". */
 export function SlotGroupList(props: SlotGroupListProps) {
   const { group, locale, timeZone, hourCycle, selected, busy = null } = props
   const { t } = useLingui()

@@ -21,7 +21,7 @@ export type SlotListProps = SlotChoiceProps & {
   readonly emptyReason?: EmptyReason | null
   /** Message for a date without slots, if more than the default is known. */
   readonly empty?: ReactNode
-  /** Action for a date without slots, such as «Find next available slot». */
+  /** Action for a date without slots, such as "Find next available slot". */
   readonly emptyAction?: ReactNode
 }
 

@@ -18,7 +18,7 @@ import type { FoundDay } from '../../calendar/use-found-day.ts'
 
 type DayListProps = ScreenProps & { readonly zone: string; readonly found: FoundDay }
 
-/** Number of days before «Show more days». */
+/** Number of days before "Show more days". */
 const daysPerPage = 5
 
 /** `layout="list"`: the shown days with free times, each with its slots. */

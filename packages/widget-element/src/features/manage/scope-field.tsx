@@ -21,7 +21,7 @@ export function ScopeField({ booking, ...field }: ScopeFieldProps) {
     following: t`This and the following ones`,
     all: t`All of the series`,
   }
-  // For the first date «following» equals «all», and after the last date there are no following ones.
+  // For the first date "following" equals "all", and after the last date there are no following ones.
   const isBetween = series !== null && series.position > 1 && series.position < series.count
   const scopes: readonly Scope[] = isBetween
     ? ['one', 'following', 'all']

@@ -217,7 +217,7 @@ function MenuSections({ categories, services, isWhole, children }: MenuSectionsP
   )
 }
 
-/** Formats the cart's count and total: «2 items, €96». */
+/** Formats the cart's count and total: "2 items, €96". */
 function useCartText(locale: string): (count: number, total: Money | null) => string {
   const { t } = useLingui()
   const priceOf = usePriceText(locale)

@@ -26,7 +26,7 @@ export function PersonChoice(props: PersonChoiceProps) {
   const { t } = useLingui()
   const addRef = useRef<HTMLButtonElement>(null)
   const remove = (guest: number): void => {
-    // Focus moves to the next guest, who takes this index, or to the one before, or to «Add a guest».
+    // Focus moves to the next guest, who takes this index, or to the one before, or to "Add a guest".
     const buttons = groupRef.current?.querySelectorAll<HTMLElement>('.person-remove') ?? []
     const next = buttons[guest + 1] ? buttons[guest] : buttons[guest - 1]
     onRemove(guest)

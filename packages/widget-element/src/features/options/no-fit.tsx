@@ -49,7 +49,7 @@ function WayOutLabel({ way }: { readonly way: WayOut }): ReactNode {
   return labels[way.kind]
 }
 
-/** The alternatives. «Any person» applies to staff whom the visitor chose, not to staff whom the URL names. */
+/** The alternatives. "Any person" applies to staff whom the visitor chose, not to staff whom the URL names. */
 const waysFor = ({ items }: ScreenProps['flow'], { waysOut = [] }: SlotsView): readonly WayOut[] =>
   waysOut.filter(({ kind }) => kind !== 'any_person' || items.some(({ staff }) => staff !== null))
 

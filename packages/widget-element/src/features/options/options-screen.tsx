@@ -110,7 +110,7 @@ function RunningTotal({ flow, view, together }: ScreenProps & { readonly togethe
 }
 
 /**
- * The orders in which the items of a cart can take place, the most likely first. «Together» needs exactly one item per
+ * The orders in which the items of a cart can take place, the most likely first. "Together" needs exactly one item per
  * person, because nobody can have two services at once. A class has fixed sessions, so its cart uses separate times.
  */
 export function partyOrders(flow: Flow): readonly PartyMode[] {

@@ -29,7 +29,7 @@ const wellKnown = [
 export const matchLimit = 20
 
 /**
- * Finds time zones by city in either spelling or in the page's language, by country or by offset («+5:30», «GMT+1»). For an
+ * Finds time zones by city in either spelling or in the page's language, by country or by offset ("+5:30", "GMT+1"). For an
  * empty query it returns the suggested zones and then well-known ones. Returns at most 20 zones.
  */
 export function findTimeZones(query: string, index: ZoneIndex, suggested: readonly string[]): string[] {
@@ -63,7 +63,7 @@ function readOffset(query: string): number | null {
   return match[1] === '+' ? minutes : -minutes
 }
 
-/** Lower case without accents: «sao» finds «São». */
+/** Lower case without accents: "sao" finds "São". */
 const fold = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[/_,]/g, ' ')
 
@@ -74,7 +74,7 @@ function zoneSearchText(timeZone: string): string {
   return [timeZone, ...other].join(' ').replaceAll(/[/_]/g, ' ')
 }
 
-/** Name of the zone's time, such as «Central European Time»; empty if it has only an offset. */
+/** Name of the zone's time, such as "Central European Time"; empty if it has only an offset. */
 export function zoneLongName(locale: string, timeZone: string, at: number): string {
   const parts = dateFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at)
   const name = plainSpaces(parts.find((part) => part.type === 'timeZoneName')?.value ?? '')

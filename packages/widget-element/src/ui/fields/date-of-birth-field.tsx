@@ -31,7 +31,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { t } = useLingui()
   const labels: Readonly<Record<Part, string>> = { day: t`Day`, month: t`Month`, year: t`Year` }
   const [kept, keep] = useState(() => readParts(value))
-  // The inputs keep the text as typed, such as «05», unless the value changes from outside.
+  // The inputs keep the text as typed, such as "05", unless the value changes from outside.
   const typed = writeParts(kept) === value ? kept : readParts(value)
   const type = (part: Part, text: string): void => {
     const next = { ...typed, [part]: text.replaceAll(/\D/g, '') }

@@ -2,6 +2,6 @@ import { formatMoney as formatInLocale } from '@booking/shared/booking/currency'
 import type { Money } from '@booking/shared/contract/values'
 import { plainSpaces } from './intl.ts'
 
-/** An amount in minor units in the format of the locale, whole amounts without decimals: «€45», «€45.50». */
+/** An amount in minor units in the format of the locale, whole amounts without decimals: "€45", "€45.50". */
 export const formatMoney = (locale: string, money: Money): string =>
   plainSpaces(formatInLocale(locale, money))

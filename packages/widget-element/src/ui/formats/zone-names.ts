@@ -13,7 +13,7 @@ export const respelled: ReadonlyMap<string, string> = new Map(
     .flatMap(([old, now]) => (old && now ? [[old, now] as const] : [])),
 )
 
-/** The city of a zone in the present English spelling: `Asia/Calcutta` → «Kolkata». */
+/** The city of a zone in the present English spelling: `Asia/Calcutta` → "Kolkata". */
 export function englishCity(timeZone: string): string {
   const last = lastSegment(timeZone)
   return (respelled.get(last) ?? last).replaceAll('_', ' ')
@@ -22,7 +22,7 @@ export function englishCity(timeZone: string): string {
 /** The messages of a locale; one of them lists its names of cities: `|Vienna:Wien|Prague:Prag|`. */
 type Words = Pick<I18n, '_'>
 
-/** The city of a zone in the locale: «Wien». A city without a localized name has its English name. */
+/** The city of a zone in the locale: "Wien". A city without a localized name has its English name. */
 export function zoneCity(words: Words, timeZone: string): string {
   const city = englishCity(timeZone)
   const table = words._({ id: 'time_zone.cities' })
@@ -30,7 +30,7 @@ export function zoneCity(words: Words, timeZone: string): string {
   return local.split('|')[0] ?? city
 }
 
-/** A zone with its offset: «Berlin (GMT+1)». */
+/** A zone with its offset: "Berlin (GMT+1)". */
 export function zoneName(words: Words, locale: string, timeZone: string, at: number): string {
   const city = zoneCity(words, timeZone)
   const offset = formatOffset(locale, at, timeZone)

@@ -3,7 +3,7 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import { exportPart, type ExportPart } from '../../../desk/answers/export-part.ts'
 import type { Database } from '../../../database/database.ts'
 import { chooseBusiness } from './choose-business.ts'
-import { fault, findAsked, readDay } from './seek-submissions.ts'
+import { fault, parseFormName, readDay } from './seek-submissions.ts'
 
 const text = v.optional(v.string())
 
@@ -35,7 +35,7 @@ export async function exportSubmissions(
   if (!until.ok) return until
   const { format } = command
   if (format !== 'csv' && format !== 'json') return fault('--format: must be csv or json')
-  const form = await findAsked(database, business.value, command.form)
+  const form = await parseFormName(database, business.value, command.form)
   if (!form.ok) return form
   const part = await exportPart(database, business.value.id, {
     form: form.value,

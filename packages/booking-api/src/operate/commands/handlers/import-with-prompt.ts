@@ -15,7 +15,7 @@ import { planBusiness } from '../../../import/plan-business.ts'
 import { readBusinessFolder } from '../../../import/read-business-folder.ts'
 import { pickWords } from '../../../context/words.ts'
 
-type Asked = {
+type ImportOptions = {
   /** `yes` for any consequences, or the answer of a question, which holds for the bookings that it listed. */
   readonly answer?: string | undefined
   /** Reports the changes without writing them. */
@@ -33,7 +33,7 @@ export async function importWithPrompt(
   database: Database,
   folder: string,
   deps: ImportDeps,
-  { answer, isDryRun = false }: Asked,
+  { answer, isDryRun = false }: ImportOptions,
 ): Promise<Result<ImportReport, readonly string[] | Prompt>> {
   const plan = planBusiness(await readBusinessFolder(folder))
   if (!plan.ok) return { ok: false, refusal: printFaults(plan.refusal) }

@@ -18,7 +18,7 @@ import { type Submission, findSubmission } from '../../../tables/submissions.ts'
 import type { Business } from '../../../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
 import { type CommandDone, done } from './command-result.ts'
-import { fault, findAsked, readDay } from './seek-submissions.ts'
+import { fault, parseFormName, readDay } from './seek-submissions.ts'
 
 const text = v.optional(v.string())
 const common = {
@@ -75,7 +75,7 @@ async function list(
   if (!since.ok) return since
   const until = readDay('until', to, 'end', business)
   if (!until.ok) return until
-  const target = form === undefined ? ok(null) : await findAsked(database, business, form)
+  const target = form === undefined ? ok(null) : await parseFormName(database, business, form)
   if (!target.ok) return target
   const filter = {
     formId: target.value?.id ?? null,
@@ -190,7 +190,7 @@ async function readErasing(
   }
   const moment = readDay('before', before, 'start', business)
   if (!moment.ok) return moment
-  const target = form === undefined ? ok(null) : await findAsked(database, business, form)
+  const target = form === undefined ? ok(null) : await parseFormName(database, business, form)
   if (!target.ok) return target
   return ok({ before: moment.value ?? 0, formId: target.value?.id ?? null })
 }

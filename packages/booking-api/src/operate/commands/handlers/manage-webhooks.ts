@@ -43,7 +43,7 @@ type Deps = {
   readonly postToEndpoint: SafePost
 }
 type Endpoint = Business['settings']['webhooks'][number]
-type Asked = Omit<Deps, 'key'> & {
+type EndpointDeps = Omit<Deps, 'key'> & {
   readonly database: Database
   readonly businessId: string
   readonly endpoint: Endpoint
@@ -80,7 +80,7 @@ export async function manageWebhooks(
   return actions[command.action]({ ...deps, database, businessId: business.id, endpoint, key })
 }
 
-async function makeSecret({ database, businessId, endpoint, ...deps }: Asked): Promise<CommandDone> {
+async function makeSecret({ database, businessId, endpoint, ...deps }: EndpointDeps): Promise<CommandDone> {
   const created = await createWebhookSecret(database, businessId, endpoint.slug, deps)
   if (!created.ok)
     return fault(`${endpoint.slug} has a secret: booking webhooks rotate ${endpoint.slug} makes another`)
@@ -90,7 +90,7 @@ async function makeSecret({ database, businessId, endpoint, ...deps }: Asked): P
   ])
 }
 
-async function rotate({ database, businessId, endpoint, ...deps }: Asked): Promise<CommandDone> {
+async function rotate({ database, businessId, endpoint, ...deps }: EndpointDeps): Promise<CommandDone> {
   const rotated = await database.transaction((tx) => rotateWebhookSecret(tx, businessId, endpoint.slug, deps))
   if (!rotated.ok)
     return fault(
@@ -104,7 +104,14 @@ async function rotate({ database, businessId, endpoint, ...deps }: Asked): Promi
   ])
 }
 
-async function sendTest({ database, businessId, endpoint, key, now, ...deps }: Asked): Promise<CommandDone> {
+async function sendTest({
+  database,
+  businessId,
+  endpoint,
+  key,
+  now,
+  ...deps
+}: EndpointDeps): Promise<CommandDone> {
   const { slug, url } = endpoint
   const secrets = signingSecrets(await listWebhookSecrets(database, key, businessId, now), slug)
   if (secrets.length === 0) return fault(`${slug}: ${withoutSecret(slug)}`)

@@ -21,7 +21,7 @@ export function readDay(
 }
 
 /** The form of a name: `form/intake`, `survey/…`, `quiz/…`, or `service/…` for a service's questions. */
-export async function findAsked(
+export async function parseFormName(
   database: Queryable,
   { id: businessId }: Business,
   name: string,

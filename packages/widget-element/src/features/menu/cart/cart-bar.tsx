@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { MenuIcon } from '../menu-icon.tsx'
 
 type CartBarProps = {
-  /** Count and total, such as «2 items, €96». */
+  /** Count and total, such as "2 items, €96". */
   readonly cartText: string
   /** The selected person; null if there is only one. */
   readonly person: string | null

@@ -79,7 +79,7 @@ export function findServices<Service extends Pick<ServiceSummary, 'name' | 'desc
   })
 }
 
-/** Lower case without accents: «farbung» finds «Färbung». Letters that do not decompose are replaced from a table. */
+/** Lower case without accents: "farbung" finds "Färbung". Letters that do not decompose are replaced from a table. */
 const fold = (text: string): string =>
   text
     .toLowerCase()

@@ -6,7 +6,7 @@ import type { Result } from '@booking/shared/errors/result'
  * Repeats a request while its first copy is still being processed, so that a form that was sent twice gets the first copy's
  * response.
  */
-export async function askOnce<Value>(
+export async function sendPatiently<Value>(
   ask: () => Promise<Result<Value, ClientRefusal>>,
   wait: BookingApi['wait'],
 ): Promise<Result<Value, ClientRefusal>> {
