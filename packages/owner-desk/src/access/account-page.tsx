@@ -4,7 +4,7 @@ import type { BusinessResponse } from '@booking/shared/contract/business/busines
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { languageName } from '@booking/shared/i18n/language-names'
 import { isLocaleCode, locales } from '@booking/shared/i18n/locales'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
@@ -35,7 +35,7 @@ async function show(request: SignedInRequest, refusal: AnyRefusal | null): Promi
   const listed = await request.client.call('listSessions', {})
   if (!listed.ok) return faultPage(request, listed.refusal.code)
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: request.words._(msg`Account`),
     section: 'account',
     body: <Account request={request} refusal={refusal} sessions={listed.value.sessions} />,

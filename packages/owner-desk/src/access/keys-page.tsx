@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Scope, scopes } from '@booking/shared/contract/business/business-endpoint'
 import type { KeyView } from '@booking/shared/contract/business/access'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
@@ -42,7 +42,7 @@ async function show(request: SignedInRequest, outcome: Outcome): Promise<DeskPag
   const listed = await request.client.call('listKeys', {})
   if (!listed.ok) return faultPage(request, listed.refusal.code)
   return {
-    status: outcome.refusal?.status ?? 200,
+    status: statusOf(outcome.refusal),
     title: request.words._(msg`Keys for programs`),
     section: 'account',
     body: <Keys request={request} keys={listed.value.keys} outcome={outcome} />,

@@ -6,6 +6,7 @@ import { Field } from '../layout/field.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, SignedInRequest } from '../page.ts'
 import { BookingList } from './booking-list.tsx'
+import { statusOf } from '../layout/fault-page.tsx'
 
 /** Finds bookings by name, number, address or reference, the latest first. */
 export async function loadSearchPage(request: SignedInRequest): Promise<DeskPage> {
@@ -19,7 +20,7 @@ export async function loadSearchPage(request: SignedInRequest): Promise<DeskPage
         })
   const refusal = result?.ok === false ? result.refusal : null
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: request.words._(msg`Search`),
     section: 'agenda',
     body: (

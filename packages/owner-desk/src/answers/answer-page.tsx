@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SubmissionDetail } from '@booking/shared/contract/business/answers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { AttributionRows } from '../layout/attribution-rows.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
@@ -27,7 +27,7 @@ async function show(request: SignedInRequest, refusal: AnyRefusal | null): Promi
   const result = await client.call('getAnswers', { params: { id: params['id'] ?? '' }, query: { locale } })
   if (!result.ok) return faultPage(request, result.refusal.code)
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: request.words._(msg`Answers`),
     section: 'answers',
     body: <Answers submission={result.value} request={request} refusal={refusal} />,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
 import { nameCustomer } from '../agenda/name-customer.ts'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { keyOf } from '../layout/form.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
 import type { Attempted } from './attempted.ts'
@@ -40,7 +40,7 @@ async function show(request: SignedInRequest, { attempted, manageLink }: Shown):
   })
   if (!result.ok) return faultPage(request, result.refusal.code, result.refusal.status)
   return {
-    status: attempted?.refusal.status ?? 200,
+    status: statusOf(attempted?.refusal),
     title: titleOf(request, result.value),
     section: 'agenda',
     body: (

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import { nameCustomer } from '../agenda/name-customer.ts'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Form } from '../layout/form.tsx'
 import { formatDay, formatMoment, formatTimes } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
@@ -30,7 +30,7 @@ async function show(request: SignedInRequest, attempted: Attempted | null): Prom
   if (!listed.ok) return faultPage(request, listed.refusal.code, listed.refusal.status)
   const { requests } = listed.value
   return {
-    status: attempted?.refusal.status ?? 200,
+    status: statusOf(attempted?.refusal),
     title: request.words._(msg`Requests`),
     section: 'requests',
     isLive: true,

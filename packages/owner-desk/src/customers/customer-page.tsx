@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import type { CustomerChange } from '@booking/shared/contract/business/customers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
@@ -72,7 +72,7 @@ async function show(
   // Somebody who was merged is shown where everything is now.
   if (customer.id !== id) return { to: `/desk/customers/${customer.id}` }
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: customer.name || customer.email || customer.phone || words._(msg`Customer`),
     section: 'customers',
     body: <Customer request={request} {...{ customer, refusal, typed }} page={listed.value} />,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { CustomerView } from '@booking/shared/contract/business/customers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
@@ -46,7 +46,7 @@ async function show(request: SignedInRequest, refusal: AnyRefusal | null, typed:
   const result = await client.call('getCustomer', { params: { id: params['id'] ?? '' } })
   if (!result.ok) return faultPage(request, result.refusal.code)
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: words._(msg`Erase a customer`),
     section: 'customers',
     body: <Erase request={request} customer={result.value} refusal={refusal} typed={typed} />,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CustomerSummary, CustomerView } from '@booking/shared/contract/business/customers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, DeskRequest, SignedInRequest, Submitted } from '../page.ts'
@@ -32,7 +32,7 @@ async function show(request: SignedInRequest, refusal: AnyRefusal | null): Promi
   const q = (search.get('q') ?? '').trim().slice(0, 200)
   const others = await findOthers(request, customer, q)
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: words._(msg`Merge customers`),
     section: 'customers',
     body: <Merge {...{ request, customer, refusal, q, others }} />,

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { PagesOfList, searchPath } from '../layout/pages-of-list.tsx'
 import { Refusal } from '../layout/refusal.tsx'
@@ -63,7 +63,7 @@ async function show(request: SignedInRequest, { refusal, failedTest }: Outcome):
   const { deliveries, dead, next } = listed.value
   const { endpoints } = webhooks.value
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: request.words._(msg`Messages`),
     section: 'deliveries',
     body: (

@@ -10,11 +10,17 @@ import type { DeskPage, DeskRequest } from '../page.ts'
 
 type Reason = AnyErrorCode | Pick<AnyRefusal, 'code' | 'status' | 'params'>
 
+type Refused = { readonly code: AnyErrorCode; readonly status?: number | null | undefined }
+
+/** The status of a page: 200 without a refusal, and 500 for one that no response carried. */
+export const statusOf = (refusal: Refused | null | undefined): number =>
+  refusal ? (refusal.status ?? anyErrorRow(refusal.code).status ?? 500) : 200
+
 /** A page that could not be shown, with its reason. After a failure of the server it can be tried again. */
 export function faultPage(request: DeskRequest, reason: Reason, status?: number): DeskPage {
   const { words, session, path, search } = request
   const refusal: Exclude<Reason, string> = typeof reason === 'string' ? { code: reason } : reason
-  const httpStatus = status ?? refusal.status ?? anyErrorRow(refusal.code).status ?? 500
+  const httpStatus = status ?? statusOf(refusal)
   const isFailure = httpStatus >= 500
   const title = isFailure
     ? words._(msg`This page cannot be shown right now`)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney, parseMoney } from '@booking/shared/booking/currency'
 import type { PaymentDetail } from '@booking/shared/contract/business/money'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { keyOf } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'
@@ -72,7 +72,7 @@ async function show(
   if (!result.ok) return faultPage(request, result.refusal.code)
   const payment = result.value
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: request.words._(msg`Payment`),
     section: 'payments',
     body: (

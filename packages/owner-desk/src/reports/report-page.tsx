@@ -4,7 +4,7 @@ import { formatMoney } from '@booking/shared/booking/currency'
 import type { ReportView, Takings } from '@booking/shared/contract/business/reports'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { csvFile } from '../layout/csv-file.ts'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import { searchPath } from '../layout/pages-of-list.tsx'
 import type { DeskFile, DeskPage, SignedInRequest, DeskRequest } from '../page.ts'
@@ -35,7 +35,7 @@ export async function loadReportPage(request: SignedInRequest): Promise<DeskPage
 }
 
 const show = (request: SignedInRequest, report: ReportView | null, refusal: AnyRefusal | null): DeskPage => ({
-  status: refusal?.status ?? 200,
+  status: statusOf(refusal),
   title: request.words._(msg`Reports`),
   section: 'reports',
   body: (

@@ -6,7 +6,7 @@ import type { AnyRefusal } from '@booking/shared/errors/result'
 import { addDays } from '@booking/shared/time/plain-date'
 import { localMinute } from '@booking/shared/time/wall-clock'
 import { NotifyChoice } from '../bookings/tell-choice.tsx'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { formatMoment, formatTime } from '../layout/formats.ts'
@@ -91,7 +91,7 @@ async function show(request: SignedInRequest, attempted: Attempted | null): Prom
           },
         })
   return {
-    status: attempted?.refusal.status ?? 200,
+    status: statusOf(attempted?.refusal),
     title: words._(msg`Move the booking`),
     section: 'agenda',
     body: (

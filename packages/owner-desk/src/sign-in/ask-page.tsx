@@ -5,6 +5,7 @@ import { Field } from '../layout/field.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, DeskRequest, Submitted } from '../page.ts'
+import { statusOf } from '../layout/fault-page.tsx'
 
 /** Asks for the address to which a link is mailed. */
 export const loadAskPage = (request: DeskRequest): Promise<DeskPage | { readonly to: string }> =>
@@ -23,7 +24,7 @@ export async function submitAskPage(request: DeskRequest, form: URLSearchParams)
 function show(request: DeskRequest, refusal: AnyRefusal | null, email: string): DeskPage {
   const hasEnded = request.search.get('ended') === '1'
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: request.words._(msg`Sign in`),
     isBare: true,
     body: (

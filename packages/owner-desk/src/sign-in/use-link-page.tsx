@@ -4,6 +4,7 @@ import type { AnyRefusal } from '@booking/shared/errors/result'
 import { Form, keyOf } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, DeskRequest, SetsSession, Submitted } from '../page.ts'
+import { statusOf } from '../layout/fault-page.tsx'
 
 /**
  * The page of a mailed link. Its button signs in, because programs that look into mails open links as well. On the developer's own
@@ -27,7 +28,7 @@ export async function submitUseLinkPage(
 
 function show(request: DeskRequest, refusal: AnyRefusal | null): DeskPage {
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: request.words._(msg`Sign in`),
     isBare: true,
     body: (

@@ -4,7 +4,7 @@ import type { PersonView } from '@booking/shared/contract/business/booking-summa
 import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import type { TimeOffDecision, TimeOffView } from '@booking/shared/contract/business/time-off'
 import type { AnyRefusal } from '@booking/shared/errors/result'
-import { faultPage } from '../layout/fault-page.tsx'
+import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { keyOf, Form } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
@@ -87,7 +87,7 @@ async function show(
   if (!listed.ok) return faultPage(request, listed.refusal.code, listed.refusal.status)
   if (!agenda.ok) return faultPage(request, agenda.refusal.code, agenda.refusal.status)
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: words._(msg`Time off`),
     section: 'time_off',
     body: (
@@ -110,7 +110,7 @@ function review(
   refusal: AnyRefusal | null,
 ): DeskPage {
   return {
-    status: refusal?.status ?? 200,
+    status: statusOf(refusal),
     title: request.words._(msg`Time off`),
     section: 'time_off',
     body: <TimeOffReview request={request} typed={typed} preview={preview} refusal={refusal} />,
