@@ -53,6 +53,18 @@ export type BookingChange = {
     | 'booking_reopened'
 }
 
+/** The status of a booking's event in a calendar (RFC 5545, 3.8.1.11). */
+export const eventStatus = {
+  pending_payment: 'TENTATIVE',
+  requested: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  no_show: 'CONFIRMED',
+  declined: 'CANCELLED',
+  expired: 'CANCELLED',
+  cancelled: 'CANCELLED',
+} as const satisfies Readonly<Record<BookingStatus, string>>
+
 /** Returns the initial status of a booking. */
 export const firstStatus = (confirmation: 'automatic' | 'on_request'): 'confirmed' | 'requested' =>
   confirmation === 'on_request' ? 'requested' : 'confirmed'

@@ -1,3 +1,4 @@
+import { eventStatus } from '@booking/shared/booking/decide-booking'
 import type { BookingStatus, BookingView } from '@booking/shared/contract/views'
 
 /** The texts of a booking in a calendar: in the file that its page offers and in the invitations that mails carry. */
@@ -30,18 +31,6 @@ export const describeEvent = ({ staff, reference, business }: Described, url: st
 
 export const placeOfEvent = ({ location: { address } }: Described): string | null =>
   address === null ? null : inLine(address)
-
-/** The status of a booking's event in a calendar (RFC 5545, 3.8.1.11). */
-export const eventStatus = {
-  pending_payment: 'TENTATIVE',
-  requested: 'TENTATIVE',
-  confirmed: 'CONFIRMED',
-  completed: 'CONFIRMED',
-  no_show: 'CONFIRMED',
-  declined: 'CANCELLED',
-  expired: 'CANCELLED',
-  cancelled: 'CANCELLED',
-} as const satisfies Readonly<Record<BookingStatus, string>>
 
 /** True for a booking that does not take place. */
 export const isOff = (status: BookingStatus): boolean => eventStatus[status] === 'CANCELLED'

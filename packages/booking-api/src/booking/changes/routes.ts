@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { read, readFile, write } from '../../endpoints/route.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
 import { seriesEntry } from './series-entry.ts'
-import { isManageable } from '@booking/shared/booking/decide-booking'
+import { eventStatus, isManageable } from '@booking/shared/booking/decide-booking'
 import type { BookingView } from '@booking/shared/contract/views'
 import { type Booking, findBooking } from '../../tables/bookings.ts'
 import { hashToken } from '../../context/new-id.ts'
@@ -19,14 +19,7 @@ import { takeCapacity } from '../../capacity/take-capacity.ts'
 import { moveBookings, noMove } from './move-bookings.ts'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Instant } from '@booking/shared/time/instant'
-import {
-  describeEvent,
-  eventStatus,
-  eventUid,
-  isOff as isOffIn,
-  placeOfEvent,
-  titleForVisitor,
-} from './event-texts.ts'
+import { describeEvent, eventUid, isOff as isOffIn, placeOfEvent, titleForVisitor } from './event-texts.ts'
 import type { SeriesEntry } from './series-entry.ts'
 
 export const bookingRoutes = {

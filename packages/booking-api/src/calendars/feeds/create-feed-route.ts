@@ -9,10 +9,10 @@ import { readGenerations } from '../../access/links/capability-generations.ts'
 import { findFeedOwner, listStaffBookings } from './staff-bookings.ts'
 import type { Business } from '../../catalog/businesses.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { statusAt } from '@booking/shared/booking/decide-booking'
+import { eventStatus, statusAt } from '@booking/shared/booking/decide-booking'
 import type { Instant } from '@booking/shared/time/instant'
 import { pickWords } from '../../context/words.ts'
-import { eventStatus, eventUid, inLine } from '../../booking/changes/event-texts.ts'
+import { eventUid, inLine } from '../../booking/changes/event-texts.ts'
 import type { FeedOwner, StaffBooking } from './staff-bookings.ts'
 
 export type FeedRouteDeps = {

@@ -114,8 +114,14 @@ function Answers({
   )
 }
 
+const stages = ['requested', 'confirmed', 'declined', 'expired', 'cancelled'] as const
+
+/** What became of a request; `closed` is everything after that. */
+const stageOf = (status: RequestView['booking']['status']): (typeof stages)[number] | 'closed' =>
+  stages.find((one) => one === status) ?? 'closed'
+
 function StatusName({ status }: { readonly status: RequestView['booking']['status'] }): ReactNode {
-  switch (status) {
+  switch (stageOf(status)) {
     case 'requested':
       return <Trans>Waiting for your answer</Trans>
     case 'confirmed':
@@ -126,16 +132,14 @@ function StatusName({ status }: { readonly status: RequestView['booking']['statu
       return <Trans>Expired</Trans>
     case 'cancelled':
       return <Trans>Cancelled</Trans>
-    case 'completed':
-    case 'no_show':
-    case 'pending_payment':
+    case 'closed':
       return <Trans>Closed</Trans>
   }
 }
 
 function Headline({ view: { booking, contact } }: { readonly view: RequestView }): ReactNode {
   const { name } = contact
-  switch (booking.status) {
+  switch (stageOf(booking.status)) {
     case 'requested':
       return <Trans>{name} would like an appointment</Trans>
     case 'confirmed':
@@ -146,16 +150,14 @@ function Headline({ view: { booking, contact } }: { readonly view: RequestView }
       return <Trans>The request has expired</Trans>
     case 'cancelled':
       return <Trans>{name} has cancelled</Trans>
-    case 'completed':
-    case 'no_show':
-    case 'pending_payment':
+    case 'closed':
       return <Trans>Nothing left to answer</Trans>
   }
 }
 
 function Redirect({ view, answerBy }: { readonly view: RequestView; readonly answerBy: string }): ReactNode {
   const { name } = view.contact
-  switch (view.booking.status) {
+  switch (stageOf(view.booking.status)) {
     case 'requested':
       return <Trans>Please answer by {answerBy}. We’re holding the time until then.</Trans>
     case 'confirmed':
@@ -174,9 +176,7 @@ function Redirect({ view, answerBy }: { readonly view: RequestView; readonly ans
       return <Trans>It could be answered until {answerBy}. The time is free for others again.</Trans>
     case 'cancelled':
       return <Trans>The time is free for others again.</Trans>
-    case 'completed':
-    case 'no_show':
-    case 'pending_payment':
+    case 'closed':
       return <Trans>This appointment has been dealt with.</Trans>
   }
 }
