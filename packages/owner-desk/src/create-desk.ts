@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createLive } from './agenda/live/create-live.ts'
+import { rawPath } from '@booking/shared/navigation/raw-path'
 import type { DeskDeps } from './desk-deps.ts'
 import { faultPage } from './layout/fault-page.tsx'
 import { deskRoutes } from './page-table.ts'
@@ -25,7 +26,7 @@ const longestForm = 128 * 1024
  * business API with the session of the cookie. A form counts only with the token of its session and from the desk's own origin.
  */
 export function createDesk(deps: DeskDeps) {
-  const app = new Hono()
+  const app = new Hono({ getPath: rawPath })
   const live = createLive()
   const refuse = async (c: Context, code: 'body_too_large' | 'internal_error'): Promise<Response> => {
     const opened = await openRequest(c, deps, live)
@@ -36,11 +37,9 @@ export function createDesk(deps: DeskDeps) {
     return refuse(c, 'body_too_large')
   }
   const respond = async (c: Context, route: DeskRoute | null): Promise<Response> => {
-    // Hono decodes paths: another spelling of a path is no page.
-    const found = new URL(c.req.url).pathname === c.req.path ? route : null
-    deps.nameRoute(c, found?.path ?? allPaths)
+    deps.nameRoute(c, route?.path ?? allPaths)
     const opened = await openRequest(c, deps, live)
-    return send(c, deps, opened, await handleRequest(c, opened, found))
+    return send(c, deps, opened, await handleRequest(c, opened, route))
   }
   app.use(allPaths, bodyLimit({ maxSize: longestForm, onError: refuseBody }))
   for (const route of deskRoutes)

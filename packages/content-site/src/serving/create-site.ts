@@ -1,3 +1,4 @@
+import { rawPath } from '@booking/shared/navigation/raw-path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { withReport, type RequestFacts } from '@booking/shared/contract/report-request'
@@ -47,7 +48,7 @@ export function createSite(deps: SiteDeps): SiteApp & Extra {
   const sites = openSites(deps)
   const site = sites.common
   const siteOf: SiteOf = (c) => sites.of(tenantOf(c))
-  const app: SiteApp = new Hono<SiteEnv>()
+  const app: SiteApp = new Hono<SiteEnv>({ getPath: rawPath })
 
   app.use(observeRequest(deps))
   app.get('/healthz', (c) => probeHealth(c, site))

@@ -14,6 +14,7 @@ type LoadResult = {
 export type Load = {
   /** Waits for this many further answers to each kind of request. */
   readonly untilAnswered: (more: number) => Promise<void>
+  readonly hasFailed: () => boolean
   /** Stops after the running requests. */
   readonly end: () => Promise<LoadResult>
 }
@@ -55,6 +56,7 @@ export function startLoad(proxy: Proxy, lane: 0 | 1): Load {
       const from = { ...counts }
       while (counts.gets < from.gets + more || counts.orders < from.orders + more) await wait(20)
     },
+    hasFailed: () => failures.length > 0,
     end: async () => {
       ending.abort()
       await Promise.all(running)

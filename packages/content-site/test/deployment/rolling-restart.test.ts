@@ -33,35 +33,38 @@ describe.each(cases)(
           await untilProbe(port, '/readyz')
           return server
         }
-        const first = [await start(ports[0]), await start(ports[1])]
+        const running = [await start(ports[0]), await start(ports[1])]
         const kept = startLoad(await startProxy(name, { upstreams: ports }), 0)
         const control = startLoad(await startProxy(name, { upstreams: ports, withDefaults: true }), 1)
-        const next = []
-        for (const [index, server] of first.entries()) {
-          await Promise.all([kept.untilAnswered(10), control.untilAnswered(10)])
-          server.child.kill('SIGTERM')
-          expect(await server.ended).toBe(0)
-          next.push(await start(ports[index] ?? 0))
-          await sleep(noticeMs)
-        }
+        // Which requests are on their way when a connection closes is chance, so the control may need several restarts.
+        for (let round = 0; round === 0 || (round < mostRounds && !control.hasFailed()); round += 1)
+          for (const [index, server] of running.entries()) {
+            await Promise.all([kept.untilAnswered(10), control.untilAnswered(10)])
+            server.child.kill('SIGTERM')
+            expect(await server.ended).toBe(0)
+            running[index] = await start(ports[index] ?? 0)
+            await sleep(noticeMs)
+          }
         await Promise.all([kept.untilAnswered(10), control.untilAnswered(10)])
         const [result, withDefaults] = [await kept.end(), await control.end()]
-        for (const { child, ended } of next) {
+        for (const { child, ended } of running) {
           child.kill('SIGTERM')
           await ended
         }
         await drop()
 
         console.log(
-          `${name}: ${result.gets} reads and ${result.orders} orders during two restarts, ${result.failures.length} failed; with its defaults ${withDefaults.failures.length} of ${withDefaults.gets + withDefaults.orders} failed`,
+          `${name}: ${result.gets} reads and ${result.orders} orders during the restarts, ${result.failures.length} failed; with its defaults ${withDefaults.failures.length} of ${withDefaults.gets + withDefaults.orders} failed`,
         )
         expect(result.failures).toEqual([])
         expect(withDefaults.failures.length).toBeGreaterThan(0)
       },
-      120_000,
+      240_000,
     )
   },
 )
+
+const mostRounds = 5
 
 const settings = {
   NODE_ENV: 'production',
