@@ -10,9 +10,7 @@ import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase, type OpenDatabase } from './database/open-database.ts'
-import { openReplica } from './database/postgres/open-replica.ts'
 import type { Pooler } from './database/postgres/pooler.ts'
-import { readPrimary, type RecentReads } from './database/recent-reads.ts'
 import { waitForPostgres } from './database/postgres/wait-for-postgres.ts'
 import { createStoreCopier } from './operate/backups/create-store-copier.ts'
 import { createBusinessCaller } from './http/call-business.ts'
@@ -52,15 +50,13 @@ import { createSafeFetch } from './context/safe-fetch/safe-fetch.ts'
 
 export type ApiSettings = Omit<
   AppDeps,
-  'database' | 'recent' | 'clock' | 'random' | 'log' | 'payments' | 'businessPayments'
+  'database' | 'clock' | 'random' | 'log' | 'payments' | 'businessPayments'
 > & {
   /** A PostgreSQL URL; without one the embedded store in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
-  /** A streaming replica of it, for reads that may be a second old. */
-  readonly replicaUrl?: string | undefined
   readonly pooler?: Pooler | undefined
-  /** Connections to PostgreSQL, and as many to the replica. */
+  /** Connections to PostgreSQL. */
   readonly poolSize?: number | undefined
   /** The payment settings; everything is paid on the spot by default. */
   readonly payments?: PaymentSettings
@@ -113,28 +109,16 @@ export type OpenApi = {
  * database.
  */
 export async function openApi(settings: ApiSettings, ports: ApiPorts): Promise<OpenApi> {
-  const { databaseUrl, dataDir, replicaUrl, pooler, poolSize } = settings
+  const { databaseUrl, dataDir, pooler, poolSize } = settings
   const { log, observe = silentObserve, openStore = openDatabase } = ports
   if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
   const onProblem = (error: unknown): void =>
     log.error({ error: error instanceof Error ? error.message : String(error) }, 'database')
   const opened = await openStore({ databaseUrl, dataDir, pooler, poolSize, onProblem })
   const database = observeDatabase(opened, observe)
-  const recent =
-    databaseUrl === undefined || replicaUrl === undefined
-      ? readPrimary(database)
-      : openReplica({
-          url: replicaUrl,
-          primary: database,
-          pooler,
-          poolSize,
-          log,
-          elapsed: () => performance.now(),
-        })
   try {
-    return await startApi(settings, ports, { opened, database, recent })
+    return await startApi(settings, ports, { opened, database })
   } catch (error) {
-    await recent.close()
     await database.close()
     throw error
   }
@@ -144,7 +128,6 @@ type Stores = {
   readonly opened: OpenDatabase
   /** The same database, measured. */
   readonly database: OpenDatabase
-  readonly recent: RecentReads
 }
 
 /** Brings the store up to date, and starts what serves and what runs beside it. */
@@ -158,7 +141,7 @@ async function startApi(
     wrapPayments = (payments) => payments,
     jobTable = jobs,
   }: ApiPorts,
-  { opened, database, recent }: Stores,
+  { opened, database }: Stores,
 ): Promise<OpenApi> {
   const { production = false, dataDir, businesses = {}, backups: backupSettings = null, publicUrl } = settings
   await migrate(database)
@@ -166,7 +149,7 @@ async function startApi(
   else await ensureDemoBusiness(database, { clock, random })
   await reportUnknown(database, Object.keys(businesses), log)
   const paid = preparePayments(settings, { database, clock, random, log, observe, wrapPayments })
-  const deps = { ...settings, ...paid, database, recent, clock, random, log, observe }
+  const deps = { ...settings, ...paid, database, clock, random, log, observe }
   const dependencies = createDependencies(deps)
   // Runs before any slot query, so that allocations are where their clocks show them.
   await keepWallClocks({ ...dependencies, zoneVersion: zoneVersion() })
@@ -233,7 +216,6 @@ async function startApi(
     close: async () => {
       await running.stop()
       closeMail()
-      await recent.close()
       await database.close()
     },
   }

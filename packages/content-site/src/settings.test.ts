@@ -18,7 +18,6 @@ describe('settings', () => {
         publicUrl: null,
         dataDir: '.data',
         databaseUrl: null,
-        replicaUrl: null,
         pooler: 'detect',
         poolSize: 10,
         trustProxy: false,

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { Database, Queryable } from '../database/database.ts'
-import { readPrimary, type ReadSource, type RecentReads } from '../database/recent-reads.ts'
 import {
   createDirectory,
   emptyDirectory,
@@ -11,7 +10,7 @@ import {
 } from './business-directory.ts'
 import { findBusiness } from './businesses.ts'
 import { type DataScope, type DataVersion, nameVersion, noData, readDataVersion } from './data-version.ts'
-import { shareVersionReads, type VersionReader } from './share-version-reads.ts'
+import { shareVersionReads } from './share-version-reads.ts'
 import type { Catalog } from './catalog.ts'
 import type { Business } from './businesses.ts'
 import { listAllStaff, listAllTeams, listResources } from './people-rows.ts'
@@ -20,7 +19,7 @@ import { listServices } from './service-rows.ts'
 import { listServiceLists } from './list-rows.ts'
 
 /** The catalog of a business as of this request, with the versions of the subjects that were asked for. */
-export type OpenedCatalog = ReadSource & {
+export type OpenedCatalog = {
   readonly catalog: Catalog
   /** The revision of the business, no newer than the catalog. */
   readonly revision: number
@@ -39,15 +38,11 @@ export type OpenedCatalog = ReadSource & {
  * hosts or of the businesses themselves the directory of all.
  */
 export type CatalogCache = {
-  /**
-   * `scopeOf` names the data whose versions are read in the same statement. With `mayLag`, all of it may be a second old, and
-   * `database` of the result is the store to read from.
-   */
+  /** `scopeOf` names the data whose versions are read in the same statement. */
   readonly open: (
     host: string,
     now: number,
     scopeOf?: (catalog: Catalog) => DataScope,
-    mayLag?: boolean,
   ) => Promise<OpenedCatalog | undefined>
   /** The same for a business by its id, archived ones included; for jobs, which no visitor's host selects. */
   readonly openById: (businessId: string, now: number) => Promise<OpenedCatalog | undefined>
@@ -62,7 +57,6 @@ type Options = {
   readonly withDemo?: boolean
   /** The number of catalogs that are remembered; the one that was used least recently is forgotten first. */
   readonly limit?: number
-  readonly recent?: RecentReads
 }
 
 /** A catalog that was read when its business had at least this revision. */
@@ -70,20 +64,11 @@ type Entry = { readonly revision: number; readonly reading: Promise<Catalog>; kn
 
 export function createCatalogCache(
   database: Database,
-  { withDemo = true, limit = 1000, recent = readPrimary(database) }: Options = {},
+  { withDemo = true, limit = 1000 }: Options = {},
 ): CatalogCache {
-  const primary: ReadSource = { database, isOldest: false }
-  // The requests of one store share a read. Catalogs themselves are read from the primary, once after each import.
-  const readers = new WeakMap<Database, VersionReader>()
-  const readVersionOf = (source: Database): VersionReader => {
-    const known = readers.get(source)
-    if (known) return known
-    const reader = shareVersionReads((businessId, scope, now) =>
-      readDataVersion(source, businessId, scope, now),
-    )
-    readers.set(source, reader)
-    return reader
-  }
+  const readVersion = shareVersionReads((businessId, scope, now) =>
+    readDataVersion(database, businessId, scope, now),
+  )
   const entries = new LRUCache<string, Entry>({ max: limit })
   let directory = emptyDirectory
 
@@ -113,25 +98,22 @@ export function createCatalogCache(
     pick: (from: BusinessDirectory) => DirectoryEntry | undefined,
     now: number,
     scopeOf: (catalog: Catalog) => DataScope,
-    mayLag: boolean,
   ): Promise<OpenedCatalog | undefined> {
     const guessed = pick(directory)?.id
     const guess = guessed === undefined ? undefined : entries.get(guessed)?.known
     const scope = guess ? scopeOf(guess) : noData
-    const source = mayLag && guess ? recent.choose(guess.business.id) : primary
-    const current = await readVersionOf(source.database)(guessed ?? null, scope, now)
+    const current = await readVersion(guessed ?? null, scope, now)
     if (current.directory > directory.version) await readDirectory(current.directory)
     const picked = pick(directory)?.id
     if (picked === undefined) return undefined
     if (guess && picked === guessed && current.revision === guess.business.revision) {
       const { versions, revision } = current
-      return { ...source, catalog: guess, revision, versions, dataVersion: nameVersion(scope, current) }
+      return { catalog: guess, revision, versions, dataVersion: nameVersion(scope, current) }
     }
     // The guess was another business, so its catalog and versions are of no use.
     const catalog = await read(picked, picked === guessed ? current.revision : Infinity, now)
     return (
       catalog && {
-        ...source,
         catalog,
         revision: catalog.business.revision,
         versions: {},
@@ -145,7 +127,6 @@ export function createCatalogCache(
       const catalog = entries.get(findByHost(directory, host)?.id ?? '')?.known
       return (
         catalog && {
-          ...primary,
           catalog,
           revision: catalog.business.revision,
           versions: null,
@@ -153,15 +134,13 @@ export function createCatalogCache(
         }
       )
     },
-    open: (host, now, scopeOf = () => noData, mayLag = false) =>
-      open((from) => findByHost(from, host), now, scopeOf, mayLag),
+    open: (host, now, scopeOf = () => noData) => open((from) => findByHost(from, host), now, scopeOf),
     isEmpty: () => directory.visible.length === 0,
     openById: (businessId, now) =>
       open(
         (from) => from.byId.get(businessId),
         now,
         () => noData,
-        false,
       ),
   }
 }

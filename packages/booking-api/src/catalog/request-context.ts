@@ -20,8 +20,6 @@ export type RequestContext = Dependencies & {
   readonly versions: DataVersion['versions'] | null
   /** The version of all data that the request depends on; null where it is unknown. */
   readonly dataVersion: string | null
-  /** False where other answers of this installation may be made from older data than `dataVersion`; see `ReadSource`. */
-  readonly isOldest: boolean
   readonly now: Instant
   readonly locale: string
   readonly requestId: string

@@ -2,7 +2,6 @@ import type { RequestLoad } from './request-load.ts'
 import type { Limits } from '@booking/shared/contract/requests'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
-import type { RecentReads } from '../database/recent-reads.ts'
 import type { Log } from './log.ts'
 import type { Random } from './new-id.ts'
 import type { Observe } from './observe.ts'
@@ -18,9 +17,7 @@ export type Guards = { readonly lockAndCheck: boolean }
  * `PaymentDependencies` and so on.
  */
 export type Dependencies = {
-  /** The primary; in a request that may be answered with data a second old, the store chosen for it. */
   readonly database: Database
-  readonly recent: RecentReads
   /** Epoch milliseconds. */
   readonly clock: () => Instant
   readonly random: Random

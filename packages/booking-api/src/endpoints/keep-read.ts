@@ -40,7 +40,7 @@ export async function keepRead<const E extends Endpoint, Context extends WithAns
   if (!parsed.ok) return parsed
   const input = parsed.value
   const isShared = isSameForAll(input)
-  const opened = await raw.openContext(localeOf(input.query), (catalog) => scopeOf(catalog, input), isShared)
+  const opened = await raw.openContext(localeOf(input.query), (catalog) => scopeOf(catalog, input))
   if (!opened.ok) return opened
   const context = opened.value
   const { answers, business, now, dataVersion } = context

@@ -35,12 +35,11 @@ export type RawRequest<Context> = {
   readonly queueAfterCommit: ConcurrencyLimiter
   /**
    * Finds the business and fixes the moment. Refuses when no business answers this host. `scopeOf` names the data whose versions
-   * the request needs. With `mayLag` the answer may be a second old.
+   * the request needs.
    */
   readonly openContext: (
     locale: string | undefined,
     scopeOf?: (catalog: Catalog) => DataScope,
-    mayLag?: boolean,
   ) => Promise<Result<Context, AnyRefusal>>
   /** Creates the context from the catalog in memory, without a query. Undefined where none is in memory. */
   readonly peekContext: (locale: string | undefined) => Promise<Context | undefined>

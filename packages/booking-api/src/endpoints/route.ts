@@ -20,8 +20,6 @@ type ReadOptions<E extends Endpoint> = {
   readonly scopeOf?: (catalog: Catalog, input: Input<E>) => DataScope
   /** True where the response is the same for everyone and depends only on the data of the business. */
   readonly isPlainData?: boolean
-  /** True where the response is the same for everyone, so it may be one second old. By default true for plain data. */
-  readonly isSameForAll?: (input: Input<E>) => boolean
 }
 
 /** An endpoint with its handler. */
@@ -79,7 +77,7 @@ async function runRead<const E extends Endpoint, Context extends RequestContext>
   endpoint: E,
   raw: RawRequest<Context>,
   handle: (context: Context, input: Input<E>) => Promise<Result<unknown, AnyRefusal>>,
-  { scopeOf, isPlainData = false, isSameForAll = () => isPlainData }: ReadOptions<E>,
+  { scopeOf, isPlainData = false }: ReadOptions<E>,
 ): Promise<Result<HandlerResponse, AnyRefusal>> {
   const parsed = parseAddress(endpoint, raw)
   if (!parsed.ok) return parsed
@@ -87,7 +85,6 @@ async function runRead<const E extends Endpoint, Context extends RequestContext>
   const context = await raw.openContext(
     localeOf(input.query),
     scopeOf && ((catalog) => scopeOf(catalog, input)),
-    isSameForAll(input),
   )
   if (!context.ok) return context
   const done = await handle(context.value, input)

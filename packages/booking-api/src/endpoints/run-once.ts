@@ -86,7 +86,6 @@ export async function runOnce(
         }),
         tx.commit(),
       ])
-      context.recent.noteChange(context.business.id)
       return ok(answer)
     })
   } finally {

@@ -3,7 +3,6 @@ import { createVersionedCache } from '@booking/shared/cache/versioned-cache'
 import { createAllocationCache } from '../availability/allocation-cache.ts'
 import { createSigningKey } from '../context/signing-key.ts'
 import type { Database } from '../database/database.ts'
-import { readPrimary, type RecentReads } from '../database/recent-reads.ts'
 import type { Log } from '../context/log.ts'
 import { createRequestLoad } from '../context/request-load.ts'
 import { createRateLimiter, type RateLimiter } from '../context/rate-limit.ts'
@@ -44,8 +43,6 @@ export type AppContext = RequestContext & AppDependencies & Pick<PaymentContext,
 export type DependencyOptions = {
   /** The database, already migrated. */
   readonly database: Database
-  /** The stores of reads that may be a second old; by default the database itself. */
-  readonly recent?: RecentReads
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly random: Random
@@ -70,13 +67,11 @@ export type DependencyOptions = {
 /** Creates the dependencies and caches of one process, which its requests and its jobs share. */
 export function createDependencies(deps: DependencyOptions): AppDependencies {
   const limits = { ...defaultLimits, ...deps.limits }
-  const recent = deps.recent ?? readPrimary(deps.database)
   const observe = deps.observe ?? silentObserve
   const payments = deps.payments ?? noOnlinePayments
   const limit = (name: string, requests: number) => observeLimit(observe, name, limitInTenMinutes(requests))
   return {
     database: deps.database,
-    recent,
     clock: deps.clock,
     random: deps.random,
     log: deps.log,
@@ -91,7 +86,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     guards: deps.guards ?? { lockAndCheck: true },
     paymentsOf: (slug) => deps.businessPayments?.get(slug ?? '') ?? payments,
     settlements: new Map(),
-    catalogs: createCatalogCache(deps.database, { withDemo: deps.production !== true, recent }),
+    catalogs: createCatalogCache(deps.database, { withDemo: deps.production !== true }),
     allocations: createAllocationCache(),
     answers: createVersionedCache(answerBytes),
     secret: createSigningKey(deps),

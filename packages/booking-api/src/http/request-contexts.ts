@@ -64,8 +64,8 @@ export function createRequestContexts(
     of: (sender: Sender): Opening => {
       const host = hostName(sender.request, isProxied(sender.env))
       return {
-        openContext: async (locale, scopeOf, mayLag): Promise<Result<AppContext>> => {
-          const opened = await catalogs.open(host, clock(), scopeOf, mayLag)
+        openContext: async (locale, scopeOf): Promise<Result<AppContext>> => {
+          const opened = await catalogs.open(host, clock(), scopeOf)
           if (!opened) return refused(catalogs.isEmpty() ? 'business_missing' : 'calendar_not_found')
           // The secret is read before any transaction, because the embedded store runs no other statement during one.
           await secret()

@@ -6,8 +6,7 @@ import { ada } from '../open-shop.ts'
 export type Item = { readonly service: string; readonly provider: string; readonly start: string }
 
 /** The date n days from now. */
-export const dayAfterToday = (n: number): string =>
-  new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+const dayAfterToday = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 
 /** Free times that do not touch each other: each full hour of three people. */
 export async function findTimes(url: string): Promise<readonly Item[]> {

@@ -33,7 +33,6 @@ import type { ServiceList } from '../../catalog/list-rows.ts'
 import { findGroup, findMenu } from '../../catalog/list-rows.ts'
 
 const plainData = { isPlainData: true }
-const isSameForAll = (): boolean => true
 
 export const businessRoutes = {
   getBusiness: read(
@@ -43,19 +42,19 @@ export const businessRoutes = {
   ),
   getSite: read(
     endpoints.getSite,
-    async ({ business, dataVersion, isOldest }: RequestContext) => {
+    async ({ business, dataVersion }: RequestContext) => {
       const { slug, revision, defaultLocale, hosts, settings } = business
       return ok({
         slug,
         revision,
         // Clients that cache responses under this version request them later, and those must not be older.
-        ...(dataVersion === null || !isOldest ? {} : { dataVersion }),
+        ...(dataVersion === null ? {} : { dataVersion }),
         defaultLocale,
         hosts: [...hosts],
         brand: showBrand(settings.brand),
       })
     },
-    { scopeOf: wholeScope, isSameForAll },
+    { scopeOf: wholeScope },
   ),
   getService: read(
     endpoints.getService,
@@ -80,10 +79,8 @@ export const businessRoutes = {
     (context: RequestContext, { params }) => showMenu(context, params.idOrSlug),
     plainData,
   ),
-  getImage: readFile(
-    endpoints.getImage,
-    (context: RequestContext, { params }) => readImage(context, params.image),
-    { isSameForAll },
+  getImage: readFile(endpoints.getImage, (context: RequestContext, { params }) =>
+    readImage(context, params.image),
   ),
 }
 

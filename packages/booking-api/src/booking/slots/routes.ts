@@ -24,12 +24,11 @@ export const slotRoutes = {
   }),
   findNextSlot: read(endpoints.findNextSlot, (context: ViewContext, { query }) => findNext(context, query), {
     scopeOf: (catalog, { query }) => scopeOfTimes(catalog, query),
-    isSameForAll,
   }),
   findPartySlots: read(
     endpoints.findPartySlots,
     (context: ViewContext, { query }) => findPartySlots(context, query),
-    { scopeOf: (catalog, { query }) => scopeOfItems(catalog, query.items), isSameForAll },
+    { scopeOf: (catalog, { query }) => scopeOfItems(catalog, query.items) },
   ),
 }
 

@@ -22,7 +22,7 @@ export function findUrlFault(text: string): string | null {
 /** A host, a database and parameters, of which only the values contain `@`. Anything else with an `@` is a password that was cut. */
 const withoutUser = /^(?:\[[^\]]*\]|[^:/?]*)(?::\d*)?\/[^/?]*\?(?:[^=&@]+=[^&]*(?:&|$))*$/
 
-/** `DATABASE_URL` and `DATABASE_REPLICA_URL` as settings. */
+/** `DATABASE_URL` as a setting. */
 export const DatabaseUrlSchema = v.pipe(
   v.string(),
   v.rawCheck(({ dataset, addIssue }) => {

@@ -32,7 +32,6 @@ export function readServerSettings(env: Environment): Result<ServerSettings, rea
     publicUrl: read.PUBLIC_URL ?? null,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
-    replicaUrl: read.DATABASE_REPLICA_URL ?? null,
     pooler: read.DATABASE_POOLER,
     poolSize: read.DATABASE_CONNECTIONS,
     trustProxy: read.TRUST_PROXY,
@@ -74,11 +73,9 @@ export type ServerSettings = {
   readonly dataDir: string
   /** `null` opens the embedded store. */
   readonly databaseUrl: string | null
-  /** A streaming replica of the database, for reads that may be a second old. */
-  readonly replicaUrl: string | null
   /** The pooler in front of PostgreSQL. */
   readonly pooler: Pooler
-  /** Connections to PostgreSQL, and as many to the replica. */
+  /** Connections to PostgreSQL. */
   readonly poolSize: number
   /** The proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: TrustedProxies
@@ -105,7 +102,6 @@ export type ServerSettings = {
 export const apiSettingsOf = (settings: ServerSettings) => ({
   databaseUrl: settings.databaseUrl ?? undefined,
   dataDir: settings.dataDir,
-  replicaUrl: settings.replicaUrl ?? undefined,
   pooler: settings.pooler,
   poolSize: settings.poolSize,
   limits: settings.limits,

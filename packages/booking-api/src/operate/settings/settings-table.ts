@@ -104,13 +104,6 @@ export const serverSettings = {
     meaning:
       'address of a PostgreSQL database (15 or newer), the store for production. In its user and password `%` is written as `%25`, `@` as `%40`, `/` as `%2F`, `#` as `%23`, `?` as `%3F` and `:` as `%3A`',
   },
-  DATABASE_REPLICA_URL: {
-    schema: v.optional(DatabaseUrlSchema),
-    group: 'store',
-    example: 'postgresql://booking:password@replica.internal:5432/booking',
-    meaning:
-      'address of a streaming replica of it, for reads that may be [a second old](ARCHITECTURE.md#replica-and-pooler)',
-  },
   DATABASE_POOLER: {
     schema: v.optional(v.picklist(poolers, `must be one of ${poolers.join(', ')}`), 'detect'),
     group: 'store',
@@ -120,8 +113,7 @@ export const serverSettings = {
   DATABASE_CONNECTIONS: {
     schema: v.optional(wholeNumber(3, 200), '10'),
     group: 'store',
-    meaning:
-      'connections of this process to PostgreSQL (3 to 200), and as many to the replica; a fifth of them is kept for reads',
+    meaning: 'connections of this process to PostgreSQL (3 to 200); a fifth of them is kept for reads',
   },
   DATA_DIR: {
     schema: v.optional(v.string(), '.data'),
