@@ -60,13 +60,13 @@ const isRest = (event: Event): boolean =>
 
 /** A booking that has an error, or is not ready within five seconds, is not waited for. */
 const whenBookingIsReady = (then: () => void): void => {
-  const signs = ['booking-ready', 'booking-error']
   const stopped = new AbortController()
   const go = (): void => {
     stopped.abort()
     then()
   }
-  for (const sign of signs) addEventListener(sign, go, { signal: stopped.signal })
+  for (const sign of ['booking-ready', 'booking-error'])
+    addEventListener(sign, go, { signal: stopped.signal })
   setTimeout(go, 5000)
 }
 
