@@ -9,10 +9,10 @@ import {
 import { policyAfterMove } from '@booking/shared/booking/decide-refund'
 import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
-import type { LockedBookings } from '../../capacity/lock-bookings.ts'
+import { subjectsOf, type LockedBookings } from '../../capacity/lock-bookings.ts'
 import { lockSubjects } from '../../capacity/subject-locks.ts'
 import { newId, type Random } from '../../context/new-id.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
 import { endAllocations } from '../../tables/allocations.ts'
 import type { Booking } from '../../tables/bookings.ts'
 import { type BookingPlace, type BookingUpdate, updateBooking } from '../../tables/update-booking.ts'
@@ -181,3 +181,25 @@ async function freePlaces(
 
 const sumOf = (refunds: readonly NewRefund[], bookingId: string): number =>
   refunds.reduce((sum, refund) => (refund.bookingId === bookingId ? sum + refund.amount : sum), 0)
+
+/**
+ * Cancels locked bookings for the business, without a reason, and sends the writes. `refunds` takes the place of those of the policy.
+ * Throws where one of them can no longer be cancelled: the caller has checked that.
+ */
+export async function cancelForBusiness(
+  tx: Transaction,
+  context: ChangeContext,
+  bookings: readonly Booking[],
+  { refunds }: Pick<Change, 'refunds'> = {},
+): Promise<void> {
+  if (bookings.length === 0) return
+  const subjects = await subjectsOf(tx, context.business.id, bookings)
+  const cancelled = await applyChange(
+    tx,
+    context,
+    { all: bookings, subjects },
+    { actor: 'business', command: { kind: 'cancel', reason: '' }, ...(refunds && { refunds }) },
+  )
+  if (!cancelled.ok) throw new Error('a booking that can be cancelled was not')
+  await tx.batch(() => cancelled.value.write())
+}

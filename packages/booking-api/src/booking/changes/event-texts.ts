@@ -34,6 +34,3 @@ export const placeOfEvent = ({ location: { address } }: Described): string | nul
 
 /** True for a booking that does not take place. */
 export const isOff = (status: BookingStatus): boolean => eventStatus[status] === 'CANCELLED'
-
-/** True for a booking that waits for its payment or for the business. */
-export const isTentative = (status: BookingStatus): boolean => eventStatus[status] === 'TENTATIVE'

@@ -1,8 +1,8 @@
+import { eventStatus } from '@booking/shared/booking/decide-booking'
 import type { BookingView } from '@booking/shared/contract/views'
 import {
   describeEvent,
   inLine,
-  isTentative,
   placeOfEvent,
   titleForBusiness,
   titleForVisitor,
@@ -55,12 +55,7 @@ export function eventComponent(
         'cal-address',
         mailtoOf(attendee.email),
       ],
-      [
-        'status',
-        {},
-        'text',
-        method === 'CANCEL' ? 'CANCELLED' : isTentative(view.status) ? 'TENTATIVE' : 'CONFIRMED',
-      ],
+      ['status', {}, 'text', eventStatus[view.status]],
       ['transp', {}, 'text', 'OPAQUE'],
       // An appointment is private to the visitor; in the business, colleagues need to see it.
       ...(isForBusiness ? [] : [['class', {}, 'text', 'PRIVATE'] as const]),

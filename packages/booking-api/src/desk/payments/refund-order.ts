@@ -3,12 +3,11 @@ import { mayCancel, noNotice } from '@booking/shared/booking/decide-booking'
 import { splitRefund } from '@booking/shared/booking/decide-refund'
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
-import { subjectsOf } from '../../capacity/lock-bookings.ts'
 import type { Random } from '../../context/new-id.ts'
 import type { Transaction } from '../../database/database.ts'
-import { applyChange, type ChangeContext } from '../../booking/changes/apply-change.ts'
+import { cancelForBusiness } from '../../booking/changes/apply-change.ts'
 import { planRefunds } from '../../booking/changes/plan-refunds.ts'
-import { type Booking, lockOrderBookings } from '../../tables/bookings.ts'
+import { lockOrderBookings } from '../../tables/bookings.ts'
 import { insertRefunds, type NewRefund } from '../../tables/refunds.ts'
 import type { NamedOrder } from './listed-payments.ts'
 
@@ -81,30 +80,15 @@ export async function refundOrder(
   if (choice === undefined && amount.value === left && ends.length > 0)
     return fault({ kind: 'undecided', left, currency, references })
   const cancelled = choice === 'cancel' ? ends : []
-  await cancelBookings(tx, { ...deps, business: { id: businessId } }, cancelled)
+  // The refunds are planned above.
+  await cancelForBusiness(tx, { ...deps, business: { id: businessId } }, cancelled, {
+    refunds: async () => ok([]),
+  })
   await insertRefunds(tx, businessId, refunds)
   return {
     ok: true,
     value: { refunds, total: amount.value, currency, cancelled: cancelled.length > 0 ? references : [] },
   }
-}
-
-/** Cancels locked bookings and frees their time. Their refunds are planned separately. */
-async function cancelBookings(
-  tx: Transaction,
-  context: ChangeContext,
-  bookings: readonly Booking[],
-): Promise<void> {
-  if (bookings.length === 0) return
-  const subjects = await subjectsOf(tx, context.business.id, bookings)
-  const cancelled = await applyChange(
-    tx,
-    context,
-    { all: bookings, subjects },
-    { actor: 'business', command: { kind: 'cancel', reason: '' }, refunds: async () => ok([]) },
-  )
-  if (!cancelled.ok) throw new Error('a booking that can be cancelled was not')
-  await tx.batch(() => cancelled.value.write())
 }
 
 const fault = (refusal: RefundFault): { readonly ok: false; readonly refusal: RefundFault } => ({

@@ -28,8 +28,7 @@ import {
 } from './erasing-statements.ts'
 import { getCustomer } from './get-customer.ts'
 import { statusAt } from '@booking/shared/booking/decide-booking'
-import { applyChange, type ChangeContext } from '../../booking/changes/apply-change.ts'
-import { subjectsOf } from '../../capacity/lock-bookings.ts'
+import { cancelForBusiness } from '../../booking/changes/apply-change.ts'
 import { type Booking, lockBookingsOfOrders } from '../../tables/bookings.ts'
 
 /** Erases who a customer is. Erasing again changes nothing. Refuses with `not_found`, `bookings_ahead` and `payment_open`. */
@@ -93,7 +92,7 @@ export async function eraseEverywhere(
   )
   if (ahead.length > 0 && !cancelBookings)
     return refused('bookings_ahead', { params: { count: ahead.length } })
-  await cancelBookingsAhead(tx, context, ahead)
+  await cancelForBusiness(tx, context, ahead)
   const cancelled = ahead.map(({ id }) => id)
   const orderIds = orders.map(({ orderId: id }) => id)
   const erased = await describeErased(context, { customerId: customer.id, orderIds, ...known, madeBefore })
@@ -192,22 +191,4 @@ async function lockBookingsAhead(
   return locked.filter(
     (booking) => booking.start > now && ['confirmed', 'requested'].includes(statusAt(booking, now)),
   )
-}
-
-/** Cancels locked bookings for the business: frees their time and refunds their payments. */
-async function cancelBookingsAhead(
-  tx: Transaction,
-  context: ChangeContext,
-  bookings: readonly Booking[],
-): Promise<void> {
-  if (bookings.length === 0) return
-  const subjects = await subjectsOf(tx, context.business.id, bookings)
-  const cancelled = await applyChange(
-    tx,
-    context,
-    { all: bookings, subjects },
-    { actor: 'business', command: { kind: 'cancel', reason: '' } },
-  )
-  if (!cancelled.ok) throw new Error('a booking that is still to come cannot be cancelled')
-  await tx.batch(() => cancelled.value.write())
 }
