@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter } from 'vitest/node'
+import type { Reporter, TestCase } from 'vitest/node'
 import type { Counts } from './run-group.ts'
+
+const firstLine = (test: TestCase): string =>
+  (test.result().errors?.[0]?.message ?? '').split('\n', 1)[0]?.slice(0, 300) ?? ''
 
 /**
  * A Vitest reporter that prints "400 of 499 files, 4 min 10 s" after every 25th test file and after the last one, and writes what it
@@ -39,7 +42,7 @@ export function reportProgress(): Reporter {
         skipped: skipped.length,
         reasons: [...new Set(reasons)],
         failures: [
-          ...inState('failed').map((test) => test.fullName),
+          ...inState('failed').map((test) => `${test.fullName}: ${firstLine(test)}`),
           ...broken.map((module) => `${module.relativeModuleId} cannot be loaded`),
         ].slice(0, 50),
       }

@@ -12,7 +12,7 @@ export type Counts = {
   readonly skipped: number
   /** Why tests were skipped, such as "php is not installed", as their titles say it. */
   readonly reasons: readonly string[]
-  /** The titles of the first tests that failed. */
+  /** The first tests that failed: the title of each, and the first line of its message. */
   readonly failures: readonly string[]
 }
 

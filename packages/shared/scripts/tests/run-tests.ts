@@ -5,8 +5,8 @@ import { type Counts, runGroup } from './run-group.ts'
 
 /*
  * `node run-tests.ts` runs the checks of the source and every test, part by part; with names of parts it runs those alone, and with
- * `others` all but those of `npm test`. It ends with a line for each part and one for all, and with exit code 1 where something has
- * failed. `TEST_REPORT` names a file for the counts of the parts, as `npm run prove` asks for them.
+ * `others` all but those of `npm test`. It ends with what failed, a line for each part and one for all, and with exit code 1 where
+ * something has failed. `TEST_REPORT` names a file for the counts of the parts, as `npm run prove` asks for them.
  */
 
 type Part = { readonly name: string; readonly about: string; readonly run: () => Counts | Promise<Counts> }
@@ -55,6 +55,7 @@ const sum = (key: 'passed' | 'failed' | 'seconds'): number =>
   lines.reduce((total, line) => total + line[key], 0)
 const time = (seconds: number): string => `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 console.log('')
+for (const { name, failures } of lines) for (const failure of failures) console.log(`✗ ${name}: ${failure}`)
 for (const { name, passed, failed, skipped, seconds, reasons } of lines) {
   const because = reasons.length > 0 ? ` (${reasons.join('; ')})` : ''
   const left = skipped > 0 ? `, ${skipped} skipped${because}` : ''
