@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ScopeSchema } from '@booking/shared/contract/business/access'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -27,7 +27,7 @@ export async function findApiKey(
   tokenHash: string,
   { now, useInterval }: { readonly now: Instant; readonly useInterval: number },
 ): Promise<ApiKey | undefined> {
-  const [apiKey] = await readRows(
+  const apiKey = await findRow(
     q,
     RowSchema,
     `select ${columns} from api_key where business_id = $1 and token_hash = $2 and revoked_at is null`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -26,7 +26,7 @@ export async function findSession(
   tokenHash: string,
   { now, useInterval, life }: { readonly now: Instant; readonly useInterval: number; readonly life: number },
 ): Promise<Session | undefined> {
-  const [session] = await readRows(
+  const session = await findRow(
     q,
     RowSchema,
     `select ${columns} from desk_session
@@ -85,19 +85,15 @@ export const listValidSessions = (
   )
 
 /** A session by its id, valid or not. */
-export const findSessionById = async (
+export const findSessionById = (
   q: Queryable,
   businessId: string,
   sessionId: string,
 ): Promise<Session | undefined> =>
-  (
-    await readRows(
-      q,
-      RowSchema,
-      `select ${columns} from desk_session where business_id = $1 and session_id = $2`,
-      [businessId, sessionId],
-    )
-  )[0]
+  findRow(q, RowSchema, `select ${columns} from desk_session where business_id = $1 and session_id = $2`, [
+    businessId,
+    sessionId,
+  ])
 
 export const revokeSession = (q: Queryable, businessId: string, sessionId: string, at: Instant) =>
   q.query(

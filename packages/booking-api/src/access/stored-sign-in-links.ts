@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows, findRow, readRows } from '../database/parse-rows.ts'
 import { lockMailedAddress } from '../tables/address-proofs.ts'
 
 const RowSchema = v.pipe(
@@ -36,15 +36,13 @@ export const insertSignInLink = (
     ],
   )
 
-export const findSignInLink = async (q: Queryable, businessId: string, linkId: string) =>
-  (
-    await readRows(
-      q,
-      RowSchema,
-      'select email, expires_at, used_at from sign_in_link where business_id = $1 and link_id = $2',
-      [businessId, linkId],
-    )
-  )[0]
+export const findSignInLink = (q: Queryable, businessId: string, linkId: string) =>
+  findRow(
+    q,
+    RowSchema,
+    'select email, expires_at, used_at from sign_in_link where business_id = $1 and link_id = $2',
+    [businessId, linkId],
+  )
 
 /** Uses a link once. Returns the address that it signs in, or undefined where it is unknown, used or expired. */
 export async function useSignInLink(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, findRow } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -38,15 +38,13 @@ export async function findLink(
   now: Instant,
   exceptHoldId: string | null,
 ): Promise<Link | undefined> {
-  return (
-    await readRows(q, RowSchema, statement, [
-      businessId,
-      hashOf(name),
-      new Date(now),
-      exceptHoldId,
-      idOf(name),
-    ])
-  )[0]
+  return await findRow(q, RowSchema, statement, [
+    businessId,
+    hashOf(name),
+    new Date(now),
+    exceptHoldId,
+    idOf(name),
+  ])
 }
 
 /** The same, locked until the transaction ends. Comes first in the lock order. */

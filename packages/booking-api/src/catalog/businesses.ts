@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { BusinessSettingsSchema } from './business-settings.ts'
 import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
-import { readRows } from '../database/parse-rows.ts'
+import { findRow, readRows } from '../database/parse-rows.ts'
 
 const BusinessesRowSchema = v.pipe(
   v.object({
@@ -41,19 +41,15 @@ export const listAllBusinesses = (q: Queryable): Promise<readonly Business[]> =>
   readRows(q, BusinessesRowSchema, `select ${columns} from business b order by business_id`)
 
 /** A business by its id, archived or not. */
-export const findBusiness = async (q: Queryable, businessId: string): Promise<Business | undefined> =>
-  (
-    await readRows(q, BusinessesRowSchema, `select ${columns} from business b where business_id = $1`, [
-      businessId,
-    ])
-  )[0]
+export const findBusiness = (q: Queryable, businessId: string): Promise<Business | undefined> =>
+  findRow(q, BusinessesRowSchema, `select ${columns} from business b where business_id = $1`, [businessId])
 
 const SlugRowSchema = v.object({ slug: v.string() })
 
 /** The slug of a business, archived or not; null where there is none with this id. */
 export const findBusinessSlug = async (q: Queryable, businessId: string): Promise<string | null> =>
-  (await readRows(q, SlugRowSchema, 'select slug from business where business_id = $1', [businessId]))[0]
-    ?.slug ?? null
+  (await findRow(q, SlugRowSchema, 'select slug from business where business_id = $1', [businessId]))?.slug ??
+  null
 
 const CatalogNamesRowSchema = v.object({ name: v.string() })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
-import { readRows } from '../database/parse-rows.ts'
+import { findRow, readRows } from '../database/parse-rows.ts'
 
 const ServiceListsRowSchema = v.object({
   kind: v.picklist(['group', 'menu']),
@@ -44,20 +44,14 @@ const GroupRowSchema = v.pipe(
 export type Group = v.InferOutput<typeof GroupRowSchema>
 
 /** A published group by id or slug. */
-export const findGroup = async (
-  q: Queryable,
-  businessId: string,
-  idOrSlug: string,
-): Promise<Group | undefined> =>
-  (
-    await readRows(
-      q,
-      GroupRowSchema,
-      `select group_id, slug, name, description, services from service_group
+export const findGroup = (q: Queryable, businessId: string, idOrSlug: string): Promise<Group | undefined> =>
+  findRow(
+    q,
+    GroupRowSchema,
+    `select group_id, slug, name, description, services from service_group
        where business_id = $1 and (group_id = $2 or slug = $2) and archived_at is null`,
-      [businessId, idOrSlug],
-    )
-  )[0]
+    [businessId, idOrSlug],
+  )
 
 const MenuRowSchema = v.pipe(
   v.object({
@@ -73,17 +67,11 @@ const MenuRowSchema = v.pipe(
 export type Menu = v.InferOutput<typeof MenuRowSchema>
 
 /** A published service menu by id or slug. */
-export const findMenu = async (
-  q: Queryable,
-  businessId: string,
-  idOrSlug: string,
-): Promise<Menu | undefined> =>
-  (
-    await readRows(
-      q,
-      MenuRowSchema,
-      `select menu_id, slug, name, description, categories from service_menu
+export const findMenu = (q: Queryable, businessId: string, idOrSlug: string): Promise<Menu | undefined> =>
+  findRow(
+    q,
+    MenuRowSchema,
+    `select menu_id, slug, name, description, categories from service_menu
        where business_id = $1 and (menu_id = $2 or slug = $2) and archived_at is null`,
-      [businessId, idOrSlug],
-    )
-  )[0]
+    [businessId, idOrSlug],
+  )

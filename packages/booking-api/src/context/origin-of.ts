@@ -1,7 +1,7 @@
 import { visitorOrigin } from '@booking/shared/navigation/visitor-origin'
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import { readRows } from '../database/parse-rows.ts'
+import { findRow } from '../database/parse-rows.ts'
 
 /** The origin of the request, without a trailing slash. `isProxied`: the connection comes from a trusted proxy. */
 export const originOf = (request: Request, isProxied: boolean): string =>
@@ -17,7 +17,7 @@ const RowSchema = v.object({ origin: v.string() })
 
 /** The origin at which the site was last served; undefined before its first start. */
 export const findSiteOrigin = async (q: Queryable): Promise<string | undefined> =>
-  (await readRows(q, RowSchema, 'select origin from site_origin'))[0]?.origin
+  (await findRow(q, RowSchema, 'select origin from site_origin'))?.origin
 
 export async function saveSiteOrigin(q: Queryable, origin: string): Promise<void> {
   await q.query(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Random } from './new-id.ts'
 import type { Queryable } from '../database/database.ts'
-import { readRow, readRows } from '../database/parse-rows.ts'
+import { readRow, findRow } from '../database/parse-rows.ts'
 import * as v from 'valibot'
 
 type Deps = {
@@ -38,7 +38,7 @@ const RowSchema = v.object({ secret: v.string() })
 export async function findSigningSecret(q: Queryable): Promise<string | null> {
   const [table] = await q.query(`select 1 where to_regclass('signing_secret') is not null`)
   if (table === undefined) return null
-  const [row] = await readRows(q, RowSchema, 'select secret from signing_secret')
+  const row = await findRow(q, RowSchema, 'select secret from signing_secret')
   return row?.secret ?? null
 }
 

@@ -9,6 +9,17 @@ export const readRows = async <Schema extends v.GenericSchema<unknown, unknown>>
   params?: readonly SqlValue[],
 ): Promise<v.InferOutput<Schema>[]> => parseRows(schema, await q.query(sql, params))
 
+/** The first row of a statement, read as `readRows` does; undefined where there is none. */
+export const findRow = async <Schema extends v.GenericSchema<unknown, unknown>>(
+  q: Pick<Queryable, 'query'>,
+  schema: Schema,
+  sql: string,
+  params?: readonly SqlValue[],
+): Promise<v.InferOutput<Schema> | undefined> => {
+  const [row] = await q.query(sql, params)
+  return row === undefined ? undefined : parseRow(schema, row)
+}
+
 /** The only row of a statement, read as `readRows` does. A statement without a row is a bug and throws. */
 export const readRow = async <Schema extends v.GenericSchema<unknown, unknown>>(
   q: Pick<Queryable, 'query'>,

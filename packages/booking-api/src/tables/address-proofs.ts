@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows, findRow } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -79,48 +79,38 @@ export async function countAddressProofs(
   return { ofNetwork: counted?.ofNetwork ?? 0, unproven: counted?.unproven ?? 0 }
 }
 
-export const findAddressProof = async (
+export const findAddressProof = (
   q: Queryable,
   businessId: string,
   proofId: string,
 ): Promise<AddressProof | undefined> =>
-  (
-    await readRows(
-      q,
-      RowSchema,
-      `select ${columns} from address_proof where business_id = $1 and proof_id = $2`,
-      [businessId, proofId],
-    )
-  )[0]
+  findRow(q, RowSchema, `select ${columns} from address_proof where business_id = $1 and proof_id = $2`, [
+    businessId,
+    proofId,
+  ])
 
 /** The proof of a browser's token, locked until the transaction ends. */
-export const lockAddressProof = async (
+export const lockAddressProof = (
   tx: Queryable,
   businessId: string,
   tokenHash: string,
 ): Promise<AddressProof | undefined> =>
-  (
-    await readRows(
-      tx,
-      RowSchema,
-      `select ${columns} from address_proof where business_id = $1 and token_hash = $2 for update`,
-      [businessId, tokenHash],
-    )
-  )[0]
+  findRow(
+    tx,
+    RowSchema,
+    `select ${columns} from address_proof where business_id = $1 and token_hash = $2 for update`,
+    [businessId, tokenHash],
+  )
 
-export const findAddressProofByToken = async (
+export const findAddressProofByToken = (
   q: Queryable,
   businessId: string,
   tokenHash: string,
 ): Promise<AddressProof | undefined> =>
-  (
-    await readRows(
-      q,
-      RowSchema,
-      `select ${columns} from address_proof where business_id = $1 and token_hash = $2`,
-      [businessId, tokenHash],
-    )
-  )[0]
+  findRow(q, RowSchema, `select ${columns} from address_proof where business_id = $1 and token_hash = $2`, [
+    businessId,
+    tokenHash,
+  ])
 
 export const countWrongCode = (tx: Queryable, businessId: string, proofId: string) =>
   tx.query('update address_proof set attempts = attempts + 1 where business_id = $1 and proof_id = $2', [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AttributionViewSchema, type AttributionView } from '@booking/shared/contract/attribution'
 import type { Queryable } from '../database/database.ts'
-import { readRows } from '../database/parse-rows.ts'
+import { findRow } from '../database/parse-rows.ts'
 
 export const AttributionRowSchema = v.object({ attribution: AttributionViewSchema })
 
@@ -12,10 +12,10 @@ export const findAttribution = async (
   orderId: string,
 ): Promise<AttributionView> =>
   (
-    await readRows(
+    await findRow(
       q,
       AttributionRowSchema,
       'select attribution from orders where business_id = $1 and order_id = $2',
       [businessId, orderId],
     )
-  )[0]?.attribution ?? {}
+  )?.attribution ?? {}

@@ -4,7 +4,7 @@ import { BookingStatusSchema, RefundPolicySchema } from '@booking/shared/contrac
 import type { Instant } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows, findRow, readRows } from '../database/parse-rows.ts'
 import { ChoicesSchema } from './booking-choices.ts'
 
 const RowSchema = v.pipe(
@@ -119,7 +119,7 @@ export async function findBooking(
   businessId: string,
   tokenHash: string,
 ): Promise<Booking | undefined> {
-  return (await readRows(q, RowSchema, byToken, [businessId, tokenHash]))[0]
+  return await findRow(q, RowSchema, byToken, [businessId, tokenHash])
 }
 
 /** A booking by its id; the caller has checked permission. */

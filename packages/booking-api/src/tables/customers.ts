@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../database/parse-rows.ts'
 
 /** An address and a number, '' where there is none. */
 export type CustomerContact = { readonly email: string; readonly phone: string }
@@ -36,7 +36,7 @@ export async function findCustomer(
   businessId: string,
   customerId: string,
 ): Promise<Customer | undefined> {
-  const [customer] = await readRows(
+  const customer = await findRow(
     q,
     RowSchema,
     `with recursive kept as (

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { parseRows, readRows } from '../database/parse-rows.ts'
+import { parseRows, findRow, readRows } from '../database/parse-rows.ts'
 import { RefundReasonSchema, wholeAmount } from './refunds.ts'
 
 /** The amount that can still be refunded for a refund `r`: of its capture `c`, and of the share of its booking where it has one. */
@@ -45,17 +45,15 @@ const FailedRefundRowSchema = v.object({
 })
 
 /** A refund that calls for attention. */
-export const findFailedRefund = async (q: Queryable, businessId: string, refundId: string, now: Instant) =>
-  (
-    await readRows(
-      q,
-      FailedRefundRowSchema,
-      `select ${wholeAmount} as amount, r.currency, r.reason, c.payment_id
+export const findFailedRefund = (q: Queryable, businessId: string, refundId: string, now: Instant) =>
+  findRow(
+    q,
+    FailedRefundRowSchema,
+    `select ${wholeAmount} as amount, r.currency, r.reason, c.payment_id
        from refund r join capture c using (business_id, capture_id)
        where r.business_id = $1 and r.refund_id = $2 and ${callsForAttention('$3')}`,
-      [businessId, refundId, new Date(now)],
-    )
-  )[0]
+    [businessId, refundId, new Date(now)],
+  )
 
 const RefundRowSchema = v.object({
   captureId: v.string(),

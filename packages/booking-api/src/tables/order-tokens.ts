@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { readRows } from '../database/parse-rows.ts'
+import { findRow } from '../database/parse-rows.ts'
 
 /** A one-time token that opens an order. */
 export const insertResumeToken = (
@@ -22,17 +22,15 @@ export const insertResumeToken = (
 const RowSchema = v.object({ orderId: v.string(), sealed: v.string() })
 
 /** Consumes the token; undefined for one that is unknown, used or expired. */
-export const useResumeToken = async (tx: Queryable, businessId: string, tokenHash: string, now: Instant) =>
-  (
-    await readRows(
-      tx,
-      RowSchema,
-      `update resume_token set used_at = $3
+export const useResumeToken = (tx: Queryable, businessId: string, tokenHash: string, now: Instant) =>
+  findRow(
+    tx,
+    RowSchema,
+    `update resume_token set used_at = $3
        where business_id = $1 and token_hash = $2 and used_at is null and expires_at > $3
        returning order_id, sealed`,
-      [businessId, tokenHash, new Date(now)],
-    )
-  )[0]
+    [businessId, tokenHash, new Date(now)],
+  )
 
 /** Deletes tokens that expired before a moment. */
 export const deleteOldResumeTokens = async (q: Queryable, before: Instant, most: number): Promise<number> =>

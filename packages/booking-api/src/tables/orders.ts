@@ -7,7 +7,7 @@ import { wallTime } from '@booking/shared/time/wall-time'
 import { hash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
-import { MomentSchema, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, findRow } from '../database/parse-rows.ts'
 import type { Choices } from './booking-choices.ts'
 
 /** The contact of an order with its guests. */
@@ -239,36 +239,28 @@ const columns = `order_id, status, total_amount, amount_now, deposit_amount, cur
  * An order, locked until the transaction ends. Comes before its bookings, and before sessions, resources and people in the lock
  * order.
  */
-export const lockOrder = async (
-  tx: Queryable,
-  businessId: string,
-  orderId: string,
-): Promise<Order | undefined> =>
-  (
-    await readRows(
-      tx,
-      RowSchema,
-      `select ${columns} from orders where business_id = $1 and order_id = $2 for no key update`,
-      [businessId, orderId],
-    )
-  )[0]
+export const lockOrder = (tx: Queryable, businessId: string, orderId: string): Promise<Order | undefined> =>
+  findRow(
+    tx,
+    RowSchema,
+    `select ${columns} from orders where business_id = $1 and order_id = $2 for no key update`,
+    [businessId, orderId],
+  )
 
 /** An order by its id and its token's hash, not locked. Only orders with an advance payment have such a token. */
-export const findOrder = async (
+export const findOrder = (
   q: Queryable,
   businessId: string,
   orderId: string,
   tokenHash: string,
 ): Promise<Order | undefined> =>
-  (
-    await readRows(
-      q,
-      RowSchema,
-      `select ${columns} from orders
+  findRow(
+    q,
+    RowSchema,
+    `select ${columns} from orders
        where business_id = $1 and order_id = $2 and token_hash = $3 and sealed_tokens is not null`,
-      [businessId, orderId, tokenHash],
-    )
-  )[0]
+    [businessId, orderId, tokenHash],
+  )
 
 /** Marks an order as paid by this payment and clears its deadline. Requires its lock. */
 export const markOrderPaid = (

@@ -4,7 +4,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
-import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, parseRows, findRow, readRows } from '../database/parse-rows.ts'
 import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 
 export type NewPayment = {
@@ -197,13 +197,13 @@ export const findPaymentOrder = async (
   accounts: readonly PaymentAccount[],
 ): Promise<string | undefined> =>
   (
-    await readRows(
+    await findRow(
       q,
       DueOrdersRowSchema,
       'select order_id from payment where business_id = $1 and payment_id = $2 and account = any($3::text[])',
       [businessId, paymentId, accounts],
     )
-  )[0]?.orderId
+  )?.orderId
 
 const CapturesRowSchema = v.pipe(
   v.object({

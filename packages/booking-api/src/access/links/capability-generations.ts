@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
 
 /** The subject of a signed link: a person's calendar, a requested appointment, a submission's result. */
 export type SignedKind = 'feed' | 'request' | 'result'
@@ -20,7 +20,7 @@ export async function findGeneration(
   kind: SignedKind,
   subjectId: string,
 ): Promise<number | null> {
-  const [row] = await readRows(
+  const row = await findRow(
     q,
     RowSchema,
     `select subject_id, generation, revoked_at from capability_generation
@@ -60,7 +60,7 @@ export async function beginGeneration(
   subjectId: string,
   revokedAt: Instant | null,
 ): Promise<number> {
-  const [row] = await readRows(
+  const row = await findRow(
     q,
     RowSchema,
     `insert into capability_generation (business_id, kind, subject_id, generation, revoked_at) values ($1, $2, $3, 1, $4)

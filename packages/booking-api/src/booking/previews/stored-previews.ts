@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
 
 /** The columns of a preview link. */
 const previewColumns = 'preview_id, expires_at, revoked_at'
@@ -12,19 +12,13 @@ const PreviewRowSchema = v.pipe(
 export type Preview = v.InferOutput<typeof PreviewRowSchema>
 
 /** A link to the unpublished site, expired ones included. */
-export const findPreview = async (
-  q: Queryable,
-  businessId: string,
-  id: string,
-): Promise<Preview | undefined> =>
-  (
-    await readRows(
-      q,
-      PreviewRowSchema,
-      `select ${previewColumns} from preview where business_id = $1 and preview_id = $2`,
-      [businessId, id],
-    )
-  )[0]
+export const findPreview = (q: Queryable, businessId: string, id: string): Promise<Preview | undefined> =>
+  findRow(
+    q,
+    PreviewRowSchema,
+    `select ${previewColumns} from preview where business_id = $1 and preview_id = $2`,
+    [businessId, id],
+  )
 
 /** Every stored link to the unpublished site, the earliest expiry first. */
 export const listPreviews = (q: Queryable, businessId: string): Promise<readonly Preview[]> =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
 
 /** The problems of a subscribed calendar that a person is notified of: it cannot be read, or some of its events cannot. */
 export const feedProblemKinds = ['failing', 'unread'] as const
@@ -78,19 +78,17 @@ const ProblemRowSchema = v.pipe(
 type FeedProblem = v.InferOutput<typeof ProblemRowSchema>
 
 /** The current state of a subscribed calendar; undefined where it or its person was removed. */
-export const findFeedProblem = async (
+export const findFeedProblem = (
   q: Queryable,
   businessId: string,
   feedId: string,
 ): Promise<FeedProblem | undefined> =>
-  (
-    await readRows(
-      q,
-      ProblemRowSchema,
-      `select f.url, s.slug as staff_slug, s.name as staff_name, f.when_down, f.failure, f.failing_since, f.told_failing_at,
+  findRow(
+    q,
+    ProblemRowSchema,
+    `select f.url, s.slug as staff_slug, s.name as staff_name, f.when_down, f.failure, f.failing_since, f.told_failing_at,
          f.events, f.unread, f.told_unread_at
        from staff_feed f join staff s using (business_id, staff_id)
        where f.business_id = $1 and f.feed_id = $2 and f.archived_at is null and s.archived_at is null`,
-      [businessId, feedId],
-    )
-  )[0]
+    [businessId, feedId],
+  )

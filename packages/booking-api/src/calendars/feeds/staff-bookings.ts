@@ -3,7 +3,7 @@ import { BookingStatusSchema } from '@booking/shared/contract/views'
 import type { Span } from '@booking/shared/time/instant'
 import { WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
 
 const StaffBookingsRowSchema = v.pipe(
   v.object({
@@ -92,18 +92,16 @@ const FeedOwnerRowSchema = v.pipe(
 export type FeedOwner = v.InferOutput<typeof FeedOwnerRowSchema>
 
 /** The person of a published calendar, while they work here. */
-export const findFeedOwner = async (
+export const findFeedOwner = (
   q: Queryable,
   businessId: string,
   staffId: string,
 ): Promise<FeedOwner | undefined> =>
-  (
-    await readRows(
-      q,
-      FeedOwnerRowSchema,
-      `select s.name as staff_name, b.name as business_name, b.default_locale
+  findRow(
+    q,
+    FeedOwnerRowSchema,
+    `select s.name as staff_name, b.name as business_name, b.default_locale
        from staff s join business b using (business_id)
        where s.business_id = $1 and s.staff_id = $2 and s.archived_at is null and b.archived_at is null`,
-      [businessId, staffId],
-    )
-  )[0]
+    [businessId, staffId],
+  )

@@ -4,7 +4,7 @@ import type { BusinessBookingView } from '@booking/shared/contract/business/book
 import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
 import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
 
 const FactsRowSchema = v.pipe(
   v.object({
@@ -33,16 +33,15 @@ const FactsRowSchema = v.pipe(
 /** The facts of a booking that only the business sees. */
 export type BookingFacts = v.InferOutput<typeof FactsRowSchema>
 
-export const findBookingFacts = async (
+export const findBookingFacts = (
   q: Queryable,
   businessId: string,
   bookingId: string,
 ): Promise<BookingFacts | undefined> =>
-  (
-    await readRows(
-      q,
-      FactsRowSchema,
-      `select o.created_at, o.date_of_birth::text, o.location, o.notes, o.email, b.note, b.arrived_at, b.paid_on_site,
+  findRow(
+    q,
+    FactsRowSchema,
+    `select o.created_at, o.date_of_birth::text, o.location, o.notes, o.email, b.note, b.arrived_at, b.paid_on_site,
          b.cancelled_by, o.attribution,
          (select coalesce(jsonb_agg(jsonb_build_object('name', g.name, 'email', g.email) order by g.position), '[]')
           from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id) as guests,
@@ -50,9 +49,8 @@ export const findBookingFacts = async (
           where s.business_id = b.business_id and s.order_id = b.order_id and s.booking_id <> b.booking_id) as others
        from booking b join orders o using (business_id, order_id)
        where b.business_id = $1 and b.booking_id = $2`,
-      [businessId, bookingId],
-    )
-  )[0]
+    [businessId, bookingId],
+  )
 
 const EventRowSchema = v.object({
   name: v.string(),

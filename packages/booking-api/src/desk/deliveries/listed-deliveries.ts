@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, parseRows, findRow, readRows } from '../../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -111,13 +111,13 @@ const CountSchema = v.object({ count: v.number() })
 /** The number of deliveries that have failed permanently. */
 export const countDead = async (q: Queryable, businessId: string): Promise<number> =>
   (
-    await readRows(
+    await findRow(
       q,
       CountSchema,
       `select count(*)::int as count from delivery where business_id = $1 and status = 'dead'`,
       [businessId],
     )
-  )[0]?.count ?? 0
+  )?.count ?? 0
 
 /** The deliveries with an id, or about an order or a reference; the oldest first. */
 export const findDeliveries = (

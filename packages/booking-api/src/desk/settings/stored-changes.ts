@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, parseRows, findRow } from '../../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -57,19 +57,17 @@ export async function listChanges(
 }
 
 /** A change by its id. */
-export const findChange = async (
+export const findChange = (
   q: Queryable,
   businessId: string,
   changeId: string,
 ): Promise<StoredChange | undefined> =>
-  (
-    await readRows(
-      q,
-      RowSchema,
-      `select ${columns} from settings_change c ${withKeys} where c.business_id = $1 and c.change_id = $2`,
-      [businessId, changeId],
-    )
-  )[0]
+  findRow(
+    q,
+    RowSchema,
+    `select ${columns} from settings_change c ${withKeys} where c.business_id = $1 and c.change_id = $2`,
+    [businessId, changeId],
+  )
 
 type NewChange = Pick<StoredChange, 'id' | 'path' | 'before' | 'after' | 'keys' | 'undoes'> & {
   readonly at: Instant

@@ -3,7 +3,7 @@ import type { Instant, Span } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
 import { withNames } from '../../database/named-values.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
 import type { TimeOffView } from '@booking/shared/contract/business/time-off'
 import { toIso } from '@booking/shared/time/instant'
 import { requirePerson, type Catalog } from '../../catalog/catalog.ts'
@@ -70,19 +70,13 @@ export const listTimeOffWithin = (
   )
 
 /** One that was not removed, locked until the transaction ends. */
-export const lockTimeOff = async (
-  tx: Queryable,
-  businessId: string,
-  id: string,
-): Promise<TimeOff | undefined> =>
-  (
-    await readRows(
-      tx,
-      RowSchema,
-      `select ${columns} from time_off where business_id = $1 and time_off_id = $2 and removed_at is null for update`,
-      [businessId, id],
-    )
-  )[0]
+export const lockTimeOff = (tx: Queryable, businessId: string, id: string): Promise<TimeOff | undefined> =>
+  findRow(
+    tx,
+    RowSchema,
+    `select ${columns} from time_off where business_id = $1 and time_off_id = $2 and removed_at is null for update`,
+    [businessId, id],
+  )
 
 export const insertTimeOff = (
   tx: Queryable,
@@ -185,7 +179,7 @@ export const countHoldsWithin = async (
   now: Instant,
 ): Promise<number> =>
   (
-    await readRows(
+    await findRow(
       q,
       CountRowSchema,
       `select count(distinct hold_id)::int as count from allocation
@@ -193,7 +187,7 @@ export const countHoldsWithin = async (
          and starts_at < $4 and ends_at > $3`,
       [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
     )
-  )[0]?.count ?? 0
+  )?.count ?? 0
 
 export function showTimeOff(catalog: Catalog, { id, kind, staffId, start, end, note }: TimeOff): TimeOffView {
   const person = staffId === null ? null : requirePerson(catalog, staffId)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BookingStatusSchema } from '@booking/shared/contract/views'
 import type { Queryable } from '../../database/database.ts'
-import { readRows } from '../../database/parse-rows.ts'
+import { findRow, readRows } from '../../database/parse-rows.ts'
 import type { Delivery } from '../../tables/deliveries.ts'
 import { RefundReasonSchema, wholeAmount } from '../../tables/refunds.ts'
 
@@ -27,16 +27,15 @@ const OrderRowSchema = v.pipe(
 /** An order with its booker and guests, as a mail needs it. */
 export type OrderFacts = v.InferOutput<typeof OrderRowSchema>
 
-export const findOrderFacts = async (
+export const findOrderFacts = (
   q: Queryable,
   businessId: string,
   orderId: string,
 ): Promise<OrderFacts | undefined> =>
-  (
-    await readRows(
-      q,
-      OrderRowSchema,
-      `select o.order_id, full_name(o.first_name, o.last_name, o.locale) as name, o.email, o.phone, o.notes, o.locale, o.status, o.total_amount, o.currency,
+  findRow(
+    q,
+    OrderRowSchema,
+    `select o.order_id, full_name(o.first_name, o.last_name, o.locale) as name, o.email, o.phone, o.notes, o.locale, o.status, o.total_amount, o.currency,
          (select sum(c.amount)::int8 from capture c
           where c.business_id = o.business_id and c.payment_id = o.paid_by and c.is_kept) as captured,
          exists (select from capture c join payment p using (business_id, payment_id)
@@ -45,9 +44,8 @@ export const findOrderFacts = async (
             order by g.position), '[]')
           from order_guest g where g.business_id = o.business_id and g.order_id = o.order_id) as guests
        from orders o where o.business_id = $1 and o.order_id = $2`,
-      [businessId, orderId],
-    )
-  )[0]
+    [businessId, orderId],
+  )
 
 const RefundRowSchema = v.object({
   amount: v.number(),
@@ -56,35 +54,26 @@ const RefundRowSchema = v.object({
 })
 
 /** A refund with its parts that reached the visitor. */
-export const findRefundFacts = async (q: Queryable, businessId: string, refundId: string) =>
-  (
-    await readRows(
-      q,
-      RefundRowSchema,
-      `select ${wholeAmount} as amount, r.currency, r.reason from refund r
+export const findRefundFacts = (q: Queryable, businessId: string, refundId: string) =>
+  findRow(
+    q,
+    RefundRowSchema,
+    `select ${wholeAmount} as amount, r.currency, r.reason from refund r
        where r.business_id = $1 and r.refund_id = $2 and r.status = 'succeeded'`,
-      [businessId, refundId],
-    )
-  )[0]
+    [businessId, refundId],
+  )
 
 const PaymentRowSchema = v.object({ amount: v.number(), currency: v.string() })
 
 /** The amount that a payment of an order has captured; undefined where it has captured nothing. */
-export const findPaymentAmount = async (
-  q: Queryable,
-  businessId: string,
-  orderId: string,
-  paymentId: string,
-) =>
-  (
-    await readRows(
-      q,
-      PaymentRowSchema,
-      `select sum(c.amount)::int8 as amount, c.currency from capture c join payment p using (business_id, payment_id)
+export const findPaymentAmount = (q: Queryable, businessId: string, orderId: string, paymentId: string) =>
+  findRow(
+    q,
+    PaymentRowSchema,
+    `select sum(c.amount)::int8 as amount, c.currency from capture c join payment p using (business_id, payment_id)
        where p.business_id = $1 and p.order_id = $2 and p.payment_id = $3 and c.is_kept group by c.currency`,
-      [businessId, orderId, paymentId],
-    )
-  )[0]
+    [businessId, orderId, paymentId],
+  )
 
 const EndingRowSchema = v.object({
   status: BookingStatusSchema,
@@ -92,15 +81,13 @@ const EndingRowSchema = v.object({
 })
 
 /** The actor who ended a booking. */
-export const findEnding = async (q: Queryable, businessId: string, bookingId: string) =>
-  (
-    await readRows(
-      q,
-      EndingRowSchema,
-      'select status, cancelled_by from booking where business_id = $1 and booking_id = $2',
-      [businessId, bookingId],
-    )
-  )[0]
+export const findEnding = (q: Queryable, businessId: string, bookingId: string) =>
+  findRow(
+    q,
+    EndingRowSchema,
+    'select status, cancelled_by from booking where business_id = $1 and booking_id = $2',
+    [businessId, bookingId],
+  )
 
 const ToldBookingSchema = v.object({
   start: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows, readRows } from '../../database/parse-rows.ts'
+import { parseRows, findRow, readRows } from '../../database/parse-rows.ts'
 import { type Booking, listBookingsById } from '../../tables/bookings.ts'
 import { lockMailedAddress } from '../../tables/address-proofs.ts'
 
@@ -58,15 +58,13 @@ export const countLinkRequests = async (
 
 const RequestRowSchema = v.object({ email: v.string(), locale: v.string() })
 
-export const findLinkRequest = async (q: Queryable, businessId: string, requestId: string) =>
-  (
-    await readRows(
-      q,
-      RequestRowSchema,
-      'select email, locale from link_request where business_id = $1 and request_id = $2',
-      [businessId, requestId],
-    )
-  )[0]
+export const findLinkRequest = (q: Queryable, businessId: string, requestId: string) =>
+  findRow(
+    q,
+    RequestRowSchema,
+    'select email, locale from link_request where business_id = $1 and request_id = $2',
+    [businessId, requestId],
+  )
 
 const IdRowSchema = v.object({ bookingId: v.string() })
 

@@ -8,7 +8,7 @@ import { unsubscribing } from '../../access/links/business-links.ts'
 import { hashAddress } from '../../context/keyed-hash.ts'
 import { readCapability } from '../../context/sign-capability.ts'
 import type { Queryable } from '../../database/database.ts'
-import { readRows } from '../../database/parse-rows.ts'
+import { findRow } from '../../database/parse-rows.ts'
 import type { Attempt } from '../../endpoints/attempt.ts'
 
 /** True where an address wants no reminders and follow-ups. */
@@ -76,7 +76,7 @@ async function openLink(
   const key = await secret()
   const orderId = readCapability(key, { name: unsubscribing, businessId: business.id }, signed)
   if (orderId === null) return null
-  const [row] = await readRows(
+  const row = await findRow(
     q,
     EmailRowSchema,
     'select email from orders where business_id = $1 and order_id = $2',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
-import { readRows } from '../../database/parse-rows.ts'
+import { findRow } from '../../database/parse-rows.ts'
 
 /** Mails per day to an address that no one has proven to own. */
 export const mailsPerAddress = 5
@@ -55,13 +55,11 @@ const OrderTrustSchema = v.object({
 })
 
 /** Why the people of an order are not a stranger's choice. */
-export const findOrderTrust = async (q: Queryable, businessId: string, orderId: string) =>
-  (
-    await readRows(
-      q,
-      OrderTrustSchema,
-      `select paid_by is not null as is_paid, channel <> 'web' as is_by_business from orders
+export const findOrderTrust = (q: Queryable, businessId: string, orderId: string) =>
+  findRow(
+    q,
+    OrderTrustSchema,
+    `select paid_by is not null as is_paid, channel <> 'web' as is_by_business from orders
        where business_id = $1 and order_id = $2`,
-      [businessId, orderId],
-    )
-  )[0]
+    [businessId, orderId],
+  )

@@ -10,7 +10,7 @@ import { findAttribution } from '../../tables/attribution.ts'
 import { findProcessingAmount } from '../../tables/processing-amount.ts'
 import { findSubmission } from '../../tables/submissions.ts'
 import { showBooking } from '../../endpoints/views/show-views.ts'
-import { readRows } from '../../database/parse-rows.ts'
+import { findRow } from '../../database/parse-rows.ts'
 import { wholeAmount } from '../../tables/refunds.ts'
 
 type Data = { readonly [Type in WebhookType]: v.InferOutput<(typeof webhooks)[Type]['data']> }
@@ -130,15 +130,13 @@ const PaymentRowSchema = v.pipe(
 )
 
 /** A payment without the provider's names of it. */
-const findWebhookPayment = async (q: Queryable, businessId: string, paymentId: string) =>
-  (
-    await readRows(
-      q,
-      PaymentRowSchema,
-      'select payment_id, amount, currency, mode from payment where business_id = $1 and payment_id = $2',
-      [businessId, paymentId],
-    )
-  )[0]
+const findWebhookPayment = (q: Queryable, businessId: string, paymentId: string) =>
+  findRow(
+    q,
+    PaymentRowSchema,
+    'select payment_id, amount, currency, mode from payment where business_id = $1 and payment_id = $2',
+    [businessId, paymentId],
+  )
 
 const RefundRowSchema = v.pipe(
   v.object({
@@ -155,16 +153,14 @@ const RefundRowSchema = v.pipe(
 )
 
 /** A refund with its parts, without the provider's name of it. */
-const findWebhookRefund = async (q: Queryable, businessId: string, refundId: string) =>
-  (
-    await readRows(
-      q,
-      RefundRowSchema,
-      `select r.refund_id, case when not exists (
+const findWebhookRefund = (q: Queryable, businessId: string, refundId: string) =>
+  findRow(
+    q,
+    RefundRowSchema,
+    `select r.refund_id, case when not exists (
            select from refund part where part.business_id = r.business_id
              and part.capture_id = r.capture_id and part.part_of = r.refund_id) then r.booking_id
          end as booking_id, ${wholeAmount} as amount, r.currency
        from refund r where r.business_id = $1 and r.refund_id = $2`,
-      [businessId, refundId],
-    )
-  )[0]
+    [businessId, refundId],
+  )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { minute, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow } from '../../database/parse-rows.ts'
 
 /** A process that has not renewed its claim for this long is gone. */
 const lease = 5 * minute
@@ -54,6 +54,6 @@ const RowSchema = v.pipe(
 export type BackupState = v.InferOutput<typeof RowSchema>
 
 export const readBackupState = async (q: Queryable): Promise<BackupState> => {
-  const [state] = await readRows(q, RowSchema, 'select finished_at, bytes, failed_at from backup_run')
+  const state = await findRow(q, RowSchema, 'select finished_at, bytes, failed_at from backup_run')
   return state ?? { finishedAt: null, bytes: null, failedAt: null }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { type Migration, readHistory } from '../../database/migrate.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import { quoteName } from './stored-tables.ts'
 
@@ -26,13 +26,13 @@ const CountsSchema = v.object({
 
 /** The data that a restore would replace; null where the program has no tables yet. */
 export async function findPresentStore(q: Queryable): Promise<PresentStore | null> {
-  const [table] = await readRows(
+  const table = await findRow(
     q,
     FoundSchema,
     `select to_regclass('business') is not null and to_regclass('booking') is not null as found`,
   )
   if (table?.found !== true) return null
-  const [counts] = await readRows(
+  const counts = await findRow(
     q,
     CountsSchema,
     `select array(select slug from business order by slug) as businesses,
@@ -99,7 +99,7 @@ const OthersSchema = v.object({ others: v.number() })
 
 /** Running servers would continue with cached data. Behind a pooler they may be invisible. */
 export async function refuseOtherServers(q: Queryable): Promise<void> {
-  const [row] = await readRows(
+  const row = await findRow(
     q,
     OthersSchema,
     `select count(*) as others from pg_stat_activity

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import { readRows } from '../../database/parse-rows.ts'
+import { findRow, readRows } from '../../database/parse-rows.ts'
 import type { BackupTable, Manifest } from './backup-format.ts'
 
 /** Tables of the store's schema; those of an extension belong to the extension. */
@@ -51,7 +51,7 @@ export async function findSequences(q: Queryable): Promise<Manifest['sequences']
   )
   const sequences: Manifest['sequences'] = []
   for (const { name } of names) {
-    const [row] = await readRows(
+    const row = await findRow(
       q,
       SequenceSchema,
       `select last_value::text as value, is_called from ${quoteName(name)}`,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { day, type Instant, type Span, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
 import type { StandingSpan } from './plan-moves.ts'
 
 const AllocationRowSchema = v.pipe(
@@ -94,7 +94,7 @@ const SubjectRowSchema = v.object({ staffIds: v.array(v.string()), resourceIds: 
 
 /** All people and resources of a business. */
 export async function listSubjects(tx: Queryable, businessId: string) {
-  const [row] = await readRows(
+  const row = await findRow(
     tx,
     SubjectRowSchema,
     `select array(select staff_id from staff where business_id = $1) as staff_ids,

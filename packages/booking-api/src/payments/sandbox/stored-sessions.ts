@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow } from '../../database/parse-rows.ts'
 import type { Checkout } from '../payment-provider.ts'
 
 const CaptureSchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() })
@@ -52,21 +52,19 @@ export type SandboxSession = v.InferOutput<typeof SandboxSessionRowSchema>
  * A payment page of the sandbox by its own id or its payment's. The sandbox simulates a third party that does not know the
  * business, and both ids are unique without it.
  */
-export const findSandboxSession = async (
+export const findSandboxSession = (
   q: Queryable,
   by: 'session_id' | 'payment_id',
   name: string,
   { isLocked = false } = {},
 ): Promise<SandboxSession | undefined> =>
-  (
-    await readRows(
-      q,
-      SandboxSessionRowSchema,
-      `select ${sandboxSessionColumns} from business b join sandbox_session s using (business_id)
+  findRow(
+    q,
+    SandboxSessionRowSchema,
+    `select ${sandboxSessionColumns} from business b join sandbox_session s using (business_id)
        where s.${by} = $1 ${isLocked ? 'for update of s' : ''}`,
-      [name],
-    )
-  )[0]
+    [name],
+  )
 
 /** Creates a payment page of the sandbox, unless the payment has one. */
 export const insertSandboxSession = (

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow } from '../../database/parse-rows.ts'
 
 /** The figures of a customer's bookings. */
 const FiguresRowSchema = v.object({
@@ -41,7 +41,7 @@ export const figuresPart = (onlyCustomer: string | null) => `dated as (
   )`
 
 /** The figures of one customer; undefined where they have no booking that the person may see. */
-export const findFigures = async (
+export const findFigures = (
   q: Queryable,
   businessId: string,
   {
@@ -50,14 +50,12 @@ export const findFigures = async (
     now,
   }: { readonly customerId: string; readonly staffId: string | null; readonly now: Instant },
 ): Promise<FiguresRow | undefined> =>
-  (
-    await readRows(q, FiguresRowSchema, `with ${figuresPart('$4')} select * from figures`, [
-      businessId,
-      new Date(now),
-      staffId,
-      customerId,
-    ])
-  )[0]
+  findRow(q, FiguresRowSchema, `with ${figuresPart('$4')} select * from figures`, [
+    businessId,
+    new Date(now),
+    staffId,
+    customerId,
+  ])
 
 const SpentRowSchema = v.object({ spent: v.number() })
 
@@ -68,7 +66,7 @@ export const findSpent = async (
   { customerId, staffId }: { readonly customerId: string; readonly staffId: string | null },
 ): Promise<number> =>
   (
-    await readRows(
+    await findRow(
       q,
       SpentRowSchema,
       `select coalesce(sum(coalesce(b.paid_on_site, 0) + case when exists (
@@ -82,4 +80,4 @@ export const findSpent = async (
        where o.business_id = $1 and o.customer_id = $2 and ($3::text is null or b.staff_id = $3 or $3 = any(b.colleague_ids))`,
       [businessId, customerId, staffId],
     )
-  )[0]?.spent ?? 0
+  )?.spent ?? 0

@@ -6,7 +6,7 @@ import { toIso, type Instant } from '@booking/shared/time/instant'
 import { restrictedTo } from '../../access/actor.ts'
 import { pickWords } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows, readRows } from '../../database/parse-rows.ts'
+import { parseRows, findRow } from '../../database/parse-rows.ts'
 import { showAnswers } from '../../forms/show-answers.ts'
 import { AttributionRowSchema } from '../../tables/attribution.ts'
 import { type Customer, findCustomer, listContacts } from '../../tables/customers.ts'
@@ -115,7 +115,7 @@ async function findFirstAttribution(
   businessId: string,
   customerId: string,
 ): Promise<AttributionView | null> {
-  const [first] = await readRows(
+  const first = await findRow(
     q,
     AttributionRowSchema,
     `select o.attribution from orders o

@@ -5,7 +5,7 @@ import { retentionRuleNames } from '@booking/shared/contract/business/privacy'
 import type { Business } from '../../catalog/businesses.ts'
 import { retentionDays } from '../../catalog/retention-days.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
 import { type RetentionPart, retentionRules } from './retention-rules.ts'
 
 /** Which rows of a part are due: those of a business, by the days of the rule. */
@@ -43,7 +43,7 @@ export async function countDue(q: Queryable, business: Ruled, now: Instant): Pro
   const counted: DuePart[] = []
   for (const rule of retentionRuleNames)
     for (const part of retentionRules[rule]) {
-      const [row] = await readRows(
+      const row = await findRow(
         q,
         CountRowSchema,
         `select count(*)::int as rows, min(t.${part.at}) as oldest ${dueRows(part)}`,
