@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ScopeSchema } from '@booking/shared/contract/business/access'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, findRow, readRows } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows, findRow, readRows } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 import { lockMailedAddress } from '../tables/address-proofs.ts'
 
-const RowSchema = v.pipe(
-  v.object({ email: v.string(), expiresAt: MomentSchema, usedAt: v.nullable(MomentSchema) }),
-  v.transform(({ email, expiresAt, usedAt }) => ({ email, expiresAt, usedAt })),
-)
+const RowSchema = v.object({ email: v.string(), expiresAt: MomentSchema, usedAt: v.nullable(MomentSchema) })
 
 /** The origin of a link request: a known browser, or the hashed network of an unknown one. */
 export type LinkAsker = { readonly deviceId: string | null; readonly networkHash: string | null }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Random } from './new-id.ts'
 import type { Queryable } from '../database/database.ts'
-import { readRow, findRow } from '../database/parse-rows.ts'
+import { findRow, readRow } from '../database/parse-rows.ts'
 import * as v from 'valibot'
 
 type Deps = {

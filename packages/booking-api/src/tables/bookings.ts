@@ -4,7 +4,7 @@ import { BookingStatusSchema, RefundPolicySchema } from '@booking/shared/contrac
 import type { Instant } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows, findRow, readRows } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 import { ChoicesSchema } from './booking-choices.ts'
 
 const RowSchema = v.pipe(

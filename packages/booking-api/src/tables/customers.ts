@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, findRow, readRows } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows } from '../database/parse-rows.ts'
 
 /** An address and a number, '' where there is none. */
 export type CustomerContact = { readonly email: string; readonly phone: string }

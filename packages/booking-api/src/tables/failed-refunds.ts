@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { parseRows, findRow, readRows } from '../database/parse-rows.ts'
+import { findRow, parseRows, readRows } from '../database/parse-rows.ts'
 import { RefundReasonSchema, wholeAmount } from './refunds.ts'
 
 /** The amount that can still be refunded for a refund `r`: of its capture `c`, and of the share of its booking where it has one. */

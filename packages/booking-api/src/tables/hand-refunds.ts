@@ -142,22 +142,20 @@ export const findPartBookings = async (
 const CapturesRowSchema = v.object({ businessId: v.string(), captureId: v.string() })
 
 /** The captures of these names that an account of a provider took. */
-export const findCaptures = async (
+export const findCaptures = (
   q: Queryable,
   captureIds: readonly string[],
   taker: { readonly provider: string; readonly mode: string; readonly account: string },
 ) =>
-  (
-    await readRows(
-      q,
-      CapturesRowSchema,
-      `select b.business_id, c.capture_id from business b
-       join capture c on c.business_id = b.business_id and c.capture_id = any($1::text[])
-       join payment p on p.business_id = c.business_id and p.payment_id = c.payment_id
-       where p.provider = $2 and p.mode = $3 and p.account = $4`,
-      [captureIds, taker.provider, taker.mode, taker.account],
-    )
-  ).map((row) => ({ businessId: row.businessId, captureId: row.captureId }))
+  readRows(
+    q,
+    CapturesRowSchema,
+    `select b.business_id, c.capture_id from business b
+     join capture c on c.business_id = b.business_id and c.capture_id = any($1::text[])
+     join payment p on p.business_id = c.business_id and p.payment_id = c.payment_id
+     where p.provider = $2 and p.mode = $3 and p.account = $4`,
+    [captureIds, taker.provider, taker.mode, taker.account],
+  )
 
 /** Has the provider asked soon for stored refunds that came back. */
 export const queryReturnedRefunds = (

@@ -7,7 +7,7 @@ import { wallTime } from '@booking/shared/time/wall-time'
 import { hash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
-import { MomentSchema, findRow } from '../database/parse-rows.ts'
+import { findRow, MomentSchema } from '../database/parse-rows.ts'
 import type { Choices } from './booking-choices.ts'
 
 /** The contact of an order with its guests. */

@@ -4,7 +4,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
-import { MomentSchema, parseRows, findRow, readRows } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 
 export type NewPayment = {

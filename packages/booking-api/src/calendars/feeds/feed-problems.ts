@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 /** The problems of a subscribed calendar that a person is notified of: it cannot be read, or some of its events cannot. */
 export const feedProblemKinds = ['failing', 'unread'] as const

@@ -3,7 +3,7 @@ import { BookingStatusSchema } from '@booking/shared/contract/views'
 import type { Span } from '@booking/shared/time/instant'
 import { WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 const StaffBookingsRowSchema = v.pipe(
   v.object({

@@ -3,7 +3,7 @@ import { formKinds } from '@booking/shared/contract/forms'
 import type { Instant } from '@booking/shared/time/instant'
 import { WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows, findRow, readRows } from '../../database/parse-rows.ts'
+import { findRow, parseRows, readRows } from '../../database/parse-rows.ts'
 import { type Submission, SubmissionRowSchema, submissionColumns } from '../../tables/submissions.ts'
 
 /** The selected submissions: of one form or of all; suspected ones only on request. */

@@ -4,7 +4,7 @@ import type { BusinessBookingView } from '@booking/shared/contract/business/book
 import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
 import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 const FactsRowSchema = v.pipe(
   v.object({

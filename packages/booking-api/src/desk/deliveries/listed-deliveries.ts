@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows, findRow, readRows } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, parseRows, readRows } from '../../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, parseRows, findRow } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, parseRows } from '../../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { parseRows, findRow, readRows } from '../../database/parse-rows.ts'
+import { findRow, parseRows, readRows } from '../../database/parse-rows.ts'
 import { type Booking, listBookingsById } from '../../tables/bookings.ts'
 import { lockMailedAddress } from '../../tables/address-proofs.ts'
 

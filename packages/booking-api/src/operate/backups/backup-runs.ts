@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { minute, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, findRow } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema } from '../../database/parse-rows.ts'
 
 /** A process that has not renewed its claim for this long is gone. */
 const lease = 5 * minute
@@ -41,14 +41,11 @@ export const finishBackup = (q: Queryable, now: Instant, bytes: number): Promise
 export const failBackup = (q: Queryable, now: Instant): Promise<unknown> =>
   q.query('update backup_run set failed_at = $1, claimed_at = null', [new Date(now)])
 
-const RowSchema = v.pipe(
-  v.object({
-    finishedAt: v.nullable(MomentSchema),
-    bytes: v.nullable(v.number()),
-    failedAt: v.nullable(MomentSchema),
-  }),
-  v.transform(({ finishedAt, bytes, failedAt }) => ({ finishedAt, bytes, failedAt })),
-)
+const RowSchema = v.object({
+  finishedAt: v.nullable(MomentSchema),
+  bytes: v.nullable(v.number()),
+  failedAt: v.nullable(MomentSchema),
+})
 
 /** The outcome of this installation's last backups. */
 export type BackupState = v.InferOutput<typeof RowSchema>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { type Migration, readHistory } from '../../database/migrate.ts'
-import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import { quoteName } from './stored-tables.ts'
 

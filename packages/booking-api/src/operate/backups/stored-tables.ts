@@ -35,7 +35,7 @@ export async function findTables(q: Queryable): Promise<readonly BackupTable[]> 
       where c.relkind = 'r' and ${ofSchema}`,
   )
   const byName = new Map(rows.map(({ name, columns }) => [name, { name, columns }]))
-  const ordered = orderTables(rows.map(({ name, refersTo }) => ({ name, refersTo: refersTo })))
+  const ordered = orderTables(rows)
   return ordered.flatMap((name) => byName.get(name) ?? [])
 }
 

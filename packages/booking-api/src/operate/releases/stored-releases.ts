@@ -1,32 +1,25 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
 
 const ReleaseRowSchema = v.object({
+  /** The version and the beginning of the hash of all its files: `1.4.2-0a1b2c3d`. */
   name: v.string(),
   version: v.string(),
   firstStartedAt: MomentSchema,
   lastStartedAt: MomentSchema,
+  /** The number of its files, and their compressed bytes, also of those that other releases contain. */
   files: v.number(),
   bytes: v.number(),
 })
 
 /** A release of the element that a server of this installation has served. */
-export type StoredRelease = {
-  /** The version and the beginning of the hash of all its files: `1.4.2-0a1b2c3d`. */
-  readonly name: string
-  readonly version: string
-  readonly firstStartedAt: Instant
-  readonly lastStartedAt: Instant
-  /** The number of its files, and their compressed bytes, also of those that other releases contain. */
-  readonly files: number
-  readonly bytes: number
-}
+export type StoredRelease = v.InferOutput<typeof ReleaseRowSchema>
 
 /** Returns all releases in the order in which they were first kept. */
-export async function listReleases(q: Queryable): Promise<readonly StoredRelease[]> {
-  const rows = await readRows(
+export const listReleases = (q: Queryable): Promise<readonly StoredRelease[]> =>
+  readRows(
     q,
     ReleaseRowSchema,
     `select r.name, r.version, r.first_started_at, r.last_started_at,
@@ -34,15 +27,6 @@ export async function listReleases(q: Queryable): Promise<readonly StoredRelease
      from release r left join release_file f on f.release = r.name left join release_content c using (hash)
      group by r.name order by r.position`,
   )
-  return rows.map((row) => ({
-    name: row.name,
-    version: row.version,
-    firstStartedAt: row.firstStartedAt,
-    lastStartedAt: row.lastStartedAt,
-    files: row.files,
-    bytes: row.bytes,
-  }))
-}
 
 const NameRowSchema = v.object({ name: v.string(), version: v.string(), lastStartedAt: MomentSchema })
 
@@ -50,18 +34,8 @@ const NameRowSchema = v.object({ name: v.string(), version: v.string(), lastStar
 export type ReleaseName = Pick<StoredRelease, 'name' | 'version' | 'lastStartedAt'>
 
 /** Returns the names of all releases in the order in which they were first kept. */
-export async function listReleaseNames(q: Queryable): Promise<readonly ReleaseName[]> {
-  const rows = await readRows(
-    q,
-    NameRowSchema,
-    'select name, version, last_started_at from release order by position',
-  )
-  return rows.map((row) => ({
-    name: row.name,
-    version: row.version,
-    lastStartedAt: row.lastStartedAt,
-  }))
-}
+export const listReleaseNames = (q: Queryable): Promise<readonly ReleaseName[]> =>
+  readRows(q, NameRowSchema, 'select name, version, last_started_at from release order by position')
 
 const FileRowSchema = v.object({ release: v.string(), path: v.string(), hash: v.string() })
 export type StoredReleaseFile = v.InferOutput<typeof FileRowSchema>
@@ -83,10 +57,8 @@ export async function findReleaseContent(
   q: Queryable,
   hash: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const rows = await readRows(q, ContentRowSchema, 'select brotli from release_content where hash = $1', [
-    hash,
-  ])
-  return rows[0]?.brotli ?? null
+  const row = await findRow(q, ContentRowSchema, 'select brotli from release_content where hash = $1', [hash])
+  return row?.brotli ?? null
 }
 
 const HashRowSchema = v.object({ hash: v.string() })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { day, type Instant, type Span, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
 import type { StandingSpan } from './plan-moves.ts'
 
 const AllocationRowSchema = v.pipe(

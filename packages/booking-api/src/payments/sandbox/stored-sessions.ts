@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, findRow } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema } from '../../database/parse-rows.ts'
 import type { Checkout } from '../payment-provider.ts'
 
 const CaptureSchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, findRow } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema } from '../../database/parse-rows.ts'
 
 /** The figures of a customer's bookings. */
 const FiguresRowSchema = v.object({

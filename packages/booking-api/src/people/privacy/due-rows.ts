@@ -5,7 +5,7 @@ import { retentionRuleNames } from '@booking/shared/contract/business/privacy'
 import type { Business } from '../../catalog/businesses.ts'
 import { retentionDays } from '../../catalog/retention-days.ts'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, findRow, readRows } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
 import { type RetentionPart, retentionRules } from './retention-rules.ts'
 
 /** Which rows of a part are due: those of a business, by the days of the rule. */
