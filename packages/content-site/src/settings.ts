@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import type { Environment } from '@booking/booking-api/read-variables'
 import {
   readServerSettings,
   type ServerSettings,
-  readVariables,
-  type Environment,
+  readTable,
 } from '@booking/booking-api/read-settings'
 import { serverSettings, type Setting } from '@booking/booking-api/settings-table'
 import { ok, type Result } from '@booking/shared/errors/result'
@@ -70,7 +70,7 @@ export type Settings = ServerSettings & {
  */
 export function readSettings(env: Environment): Result<Settings, readonly string[]> {
   const server = readServerSettings(env)
-  const site = readVariables(siteSettings, env)
+  const site = readTable(siteSettings, env)
   if (!server.ok || !site.ok)
     return { ok: false, refusal: [server, site].flatMap((read) => (read.ok ? [] : read.refusal)) }
   return ok({

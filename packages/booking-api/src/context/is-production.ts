@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
+import type { Environment } from './read-variables.ts'
 import { isPublicAddress } from './safe-fetch/is-public-address.ts'
 
 /**
  * True where this installation serves real visitors: `NODE_ENV=production`, or a `PUBLIC_URL` with a public host. The scheme does
  * not matter, and no setting turns production off behind a public address.
  */
-export function isProduction(env: Readonly<Record<string, string | undefined>>): boolean {
+export function isProduction(env: Environment): boolean {
   if (env['NODE_ENV']?.trim() === 'production') return true
   const url = URL.parse(env['PUBLIC_URL']?.trim() ?? '')
   return url !== null && isPublicHost(url.hostname)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
+import { type Environment, readVariables } from '../context/read-variables.ts'
 import { isProduction } from '../context/is-production.ts'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
 
@@ -19,8 +20,6 @@ export type PaymentSettings = {
   readonly stripe: StripeSettings | null
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /**
  * The payment settings of the environment. Refuses with every fault at
  * once, one line each, without repeating a value. An empty variable counts as absent.
@@ -29,15 +28,13 @@ export function readPaymentSettings(env: Environment): Result<PaymentSettings, r
   const values: Environment = Object.fromEntries(
     [...names, ...besides].map((name) => [name, env[name]?.trim() || undefined]),
   )
-  const parsed = v.safeParse(v.object(variables), values)
+  const read = readVariables(variables, env)
   const faults = [
-    ...(parsed.success
-      ? []
-      : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)),
+    ...(read.ok ? [] : read.refusal),
     ...rules.flatMap(([name, isBroken, words]) => (isBroken(values) ? `${name}: ${words}` : [])),
   ]
-  if (!parsed.success || faults.length > 0) return { ok: false, refusal: faults }
-  const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = parsed.output
+  if (!read.ok || faults.length > 0) return { ok: false, refusal: faults }
+  const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = read.value
   const stripe: StripeSettings | null =
     STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined
       ? null

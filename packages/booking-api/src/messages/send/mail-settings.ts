@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
+import { type Environment, readVariables } from '../../context/read-variables.ts'
 import { isLoopback } from './smtp-options.ts'
 
 export type SmtpSettings = {
@@ -51,7 +52,6 @@ const variables = {
     ),
   ),
 }
-const EnvironmentSchema = v.object(variables)
 
 /** The name of a setting of mail. */
 export type MailVariable = keyof typeof variables
@@ -60,16 +60,9 @@ export type MailVariable = keyof typeof variables
 export const mailVariables = Object.keys(variables)
 
 /** Reads the settings of mail; refuses with one line per fault. No line repeats a value, because one contains a password. */
-export function readMailSettings(
-  env: Readonly<Record<string, string | undefined>>,
-): Result<MailSettings, readonly string[]> {
-  const values = Object.fromEntries(mailVariables.map((name) => [name, env[name]?.trim() || undefined]))
-  const parsed = v.safeParse(EnvironmentSchema, values)
-  if (!parsed.success)
-    return {
-      ok: false,
-      refusal: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
-    }
+export function readMailSettings(env: Environment): Result<MailSettings, readonly string[]> {
+  const read = readVariables(variables, env)
+  if (!read.ok) return read
   const {
     SMTP_URL: url,
     SMTP_TLS: tls,
@@ -77,7 +70,7 @@ export function readMailSettings(
     DKIM_DOMAIN,
     DKIM_SELECTOR,
     DKIM_KEY_FILE,
-  } = parsed.output
+  } = read.value
   const dkim = [DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE].filter((one) => one !== undefined)
   const faults = [
     ...(url !== undefined && from === undefined ? ['MAIL_FROM: is needed with SMTP_URL'] : []),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { hour } from '@booking/shared/time/instant'
 import { ok, type Result } from '@booking/shared/errors/result'
+import { type Environment, readVariables } from '../../context/read-variables.ts'
 import { defaultKeeping, type Keeping, parseKeeping } from './rotate-backups.ts'
 
 export type BackupSettings = {
@@ -32,25 +33,15 @@ const variables = {
     Object.values(defaultKeeping).join(','),
   ),
 }
-const EnvironmentSchema = v.object(variables)
 
 /** The name of a setting of scheduled backups. */
 export type BackupVariable = keyof typeof variables
 
 /** Reads the settings of scheduled backups, null without a folder; refuses with one line per fault. */
-export function readBackupSettings(
-  env: Readonly<Record<string, string | undefined>>,
-): Result<BackupSettings | null, readonly string[]> {
-  const values = Object.fromEntries(
-    Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined]),
-  )
-  const parsed = v.safeParse(EnvironmentSchema, values)
-  if (!parsed.success)
-    return {
-      ok: false,
-      refusal: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
-    }
-  const { BACKUP_DIR: dir, BACKUP_EVERY_HOURS: hours, BACKUP_KEEP: keep } = parsed.output
+export function readBackupSettings(env: Environment): Result<BackupSettings | null, readonly string[]> {
+  const read = readVariables(variables, env)
+  if (!read.ok) return read
+  const { BACKUP_DIR: dir, BACKUP_EVERY_HOURS: hours, BACKUP_KEEP: keep } = read.value
   if (dir === undefined) return ok(null)
   return ok({
     dir: resolve(dir),

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { CommanderError, Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
-import * as v from 'valibot'
+import type { Environment } from '../../context/read-variables.ts'
+import { readVersion } from '../observing/read-version.ts'
 import { describeExitCodes, exitCodes } from './exit-codes.ts'
 import { printOutput } from './command-output.ts'
 
@@ -39,13 +39,8 @@ export async function runProgram(table: CommandTable, argv: readonly string[]): 
 }
 
 /** The operator's command: `npm run booking --` in the repository, `booking` in the built folder. */
-const nameProgram = (env: Readonly<Record<string, string | undefined>>): string =>
+const nameProgram = (env: Environment): string =>
   env['npm_lifecycle_event'] === 'booking' ? 'npm run booking --' : 'booking'
-
-async function readVersion(): Promise<string> {
-  const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
-  return v.parse(v.object({ version: v.string() }), JSON.parse(manifest)).version
-}
 
 type Options = {
   readonly name: string

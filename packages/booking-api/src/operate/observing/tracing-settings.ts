@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
+import { type Environment, readVariables } from '../../context/read-variables.ts'
 
 export type TracingSettings = {
   readonly sampler: Sampler
@@ -64,21 +65,11 @@ export type TracingVariable = keyof typeof variables
  * Reads the standard settings of OpenTelemetry; null without an endpoint. The SDK reads the rest: `OTEL_SERVICE_NAME`,
  * `OTEL_RESOURCE_ATTRIBUTES`, `OTEL_EXPORTER_OTLP_HEADERS` and similar ones.
  */
-export function readTracingSettings(
-  env: Readonly<Record<string, string | undefined>>,
-): Result<TracingSettings | null, readonly string[]> {
-  const values = Object.fromEntries(
-    Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined]),
-  )
-  const isOff =
-    env['OTEL_SDK_DISABLED']?.trim() === 'true' || values['OTEL_EXPORTER_OTLP_ENDPOINT'] === undefined
+export function readTracingSettings(env: Environment): Result<TracingSettings | null, readonly string[]> {
+  const isOff = env['OTEL_SDK_DISABLED']?.trim() === 'true' || !env['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim()
   if (isOff) return ok(null)
-  const parsed = v.safeParse(v.object(variables), values)
-  if (!parsed.success)
-    return {
-      ok: false,
-      refusal: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`),
-    }
-  const { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio, OTEL_BSP_SCHEDULE_DELAY } = parsed.output
+  const read = readVariables(variables, env)
+  if (!read.ok) return read
+  const { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio, OTEL_BSP_SCHEDULE_DELAY } = read.value
   return ok({ sampler: { name, ratio }, delayMs: OTEL_BSP_SCHEDULE_DELAY })
 }

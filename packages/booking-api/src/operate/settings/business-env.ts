@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ok, type Result } from '@booking/shared/errors/result'
+import type { Environment } from '../../context/read-variables.ts'
 import { mailVariables, readMailSettings, type MailSettings } from '../../messages/send/mail-settings.ts'
 import {
   businessPaymentVariables,
@@ -19,8 +20,6 @@ export type BusinessEnv = {
 
 /** The settings of the businesses that have a file, by slug. */
 export type BusinessEnvs = Readonly<Record<string, BusinessEnv>>
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Settings that belong together, and the function that reads them where one of them is set. */
 type Part<Value> = {

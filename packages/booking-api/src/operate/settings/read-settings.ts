@@ -1,6 +1,7 @@
 import type { AbuseLimits } from '@booking/shared/contract/requests'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from '../../context/is-production.ts'
+import { type Environment, readVariables, type VariableSchema } from '../../context/read-variables.ts'
 import type { Pooler } from '../../database/postgres/pooler.ts'
 import type { TrustedProxies } from '../../http/trusted-proxies.ts'
 import { readMailSettings, type MailSettings } from '../../messages/send/mail-settings.ts'
@@ -9,11 +10,11 @@ import { readBackupSettings, type BackupSettings } from '../backups/backup-setti
 import { readTracingSettings, type TracingSettings } from '../observing/tracing-settings.ts'
 import { readBusinessEnvs, type BusinessEnvs } from './business-env.ts'
 import { type LogLevel, serverSettings } from './settings-table.ts'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 
 /** Reads the settings of the server from the environment. Refuses with all faults at once, one line each. */
 export function readServerSettings(env: Environment): Result<ServerSettings, readonly string[]> {
-  const variables = readVariables(serverSettings, env)
+  const variables = readTable(serverSettings, env)
   const payments = readPaymentSettings(env)
   const mail = readMailSettings(env)
   const businesses = readBusinessEnvs(env)
@@ -117,37 +118,27 @@ export const apiSettingsOf = (settings: ServerSettings) => ({
   ...(settings.publicUrl === null ? {} : { publicUrl: settings.publicUrl }),
 })
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
-type Schema = v.GenericSchema<string | undefined, unknown>
-type Rows = Readonly<Record<string, { readonly schema?: Schema; readonly meaning: string }>>
+type Rows = Readonly<Record<string, { readonly schema?: VariableSchema; readonly meaning: string }>>
 
 /** The values of the rows that have a schema. */
-type Variables<Table extends Rows> = {
+type Values<Table extends Rows> = {
   readonly [
-    Name in keyof Table as Table[Name] extends { readonly schema: Schema } ? Name : never
+    Name in keyof Table as Table[Name] extends { readonly schema: VariableSchema } ? Name : never
   ]: Table[Name] extends {
-    readonly schema: infer Own extends Schema
+    readonly schema: infer Own extends VariableSchema
   }
     ? v.InferOutput<Own>
     : never
 }
 
-/**
- * Reads the variables of a table that have a schema there. An empty one counts as absent. Refuses with one line per fault, which begins with
- * the name and never contains the value, because an address may contain a password.
- */
-export function readVariables<const Table extends Rows>(
+/** Reads the settings of a table that have a schema there, as `readVariables` does. */
+export function readTable<const Table extends Rows>(
   table: Table,
   env: Environment,
-): Result<Variables<Table>, readonly string[]>
-export function readVariables(table: Rows, env: Environment): Result<object, readonly string[]> {
-  const read = Object.entries(table).flatMap(([name, { schema }]) =>
-    schema ? [[name, v.safeParse(schema, env[name]?.trim() || undefined)] as const] : [],
+): Result<Values<Table>, readonly string[]>
+export function readTable(table: Rows, env: Environment): Result<object, readonly string[]> {
+  const schemas = Object.entries(table).flatMap(([name, { schema }]) =>
+    schema ? [[name, schema] as const] : [],
   )
-  const faults = read.flatMap(([name, value]) =>
-    value.success ? [] : value.issues.map(({ message }) => `${name}: ${message}`),
-  )
-  if (faults.length > 0) return { ok: false, refusal: faults }
-  return ok(Object.fromEntries(read.map(([name, { output }]) => [name, output])))
+  return readVariables(Object.fromEntries(schemas), env)
 }

@@ -19,6 +19,7 @@ import { openDoctorStore } from './open-doctor-store.ts'
 import { paymentChecks } from './payment-checks.ts'
 import { storeChecks } from './store-checks.ts'
 import { bringsNewerZones } from '@booking/booking-api/zone-data'
+import type { Environment } from '@booking/booking-api/read-variables'
 import { pickOwn } from '@booking/booking-api/business-env'
 import { contentRules } from '../../content/content-rules.ts'
 import { openContentFolder } from '../../content/create-folder-source.ts'
@@ -78,7 +79,7 @@ const checkTable: Readonly<Record<string, Check>> = {
 export type CheckedFinding = Finding & { readonly name: string; readonly about: string }
 
 type Options = {
-  readonly env: Readonly<Record<string, string | undefined>>
+  readonly env: Environment
   readonly ports: DoctorPorts
   /** The address of a test mail, where one is wanted. */
   readonly sendTest?: string | undefined
