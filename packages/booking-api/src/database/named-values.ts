@@ -1,10 +1,10 @@
+import { createBoundedCache } from '@booking/shared/time/bounded-cache'
 import type { SqlValue } from './database.ts'
 
 type Parsed = { readonly sql: string; readonly names: readonly string[] }
 
-/** Statements are constants of the code; one that is composed at run time does not fill the memory. */
-const parsed = new Map<string, Parsed>()
-const mostParsed = 200
+/** Statements are constants of the code; those that are composed at run time do not fill the memory. */
+const parsed = createBoundedCache<string, Parsed>(200)
 
 /**
  * A statement with `:name` parameters and their values, as arguments of `query`: `tx.query(...withNames(sql, { businessId, at }))`.
@@ -14,19 +14,13 @@ export function withNames(
   statement: string,
   values: Readonly<Record<string, SqlValue>>,
 ): [sql: string, params: readonly SqlValue[]] {
-  const { sql, names } = parsed.get(statement) ?? remember(statement)
+  const { sql, names } = parsed.get(statement, parseNames)
   const params = names.map((name) => {
     const value = values[name]
     if (value === undefined) throw new Error(`:${name} has no value`)
     return value
   })
   return [sql, params]
-}
-
-function remember(statement: string): Parsed {
-  const parsedNames = parseNames(statement)
-  if (parsed.size < mostParsed) parsed.set(statement, parsedNames)
-  return parsedNames
 }
 
 /** Replaces `:name` by `$1 …`; a cast (`::text`) is none. */

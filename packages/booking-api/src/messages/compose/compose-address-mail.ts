@@ -6,7 +6,7 @@ import { newToken } from '../../context/new-id.ts'
 import { findLinkRequest, listBookingsOfAddress } from '../link-requests/stored-link-requests.ts'
 import type { Delivery } from '../../tables/deliveries.ts'
 import { type ComposeContext, type MailedToken, type Skipped, skip } from './compose-context.ts'
-import type { ReadyMail } from './ready-mail.ts'
+import { type ReadyMail, withoutBookings } from './ready-mail.ts'
 import { showMailedBooking } from './mailed-order.ts'
 import { localeIn, type Recipient } from '../plan/recipient.ts'
 
@@ -32,16 +32,7 @@ const unnamed = (address: string, locale: string): Recipient => ({
   guest: null,
 })
 
-const noBookings = {
-  tokens: [],
-  bookings: [],
-  tells: {},
-  isKnown: false,
-  series: [],
-  customer: '',
-  booker: null,
-  unsubscribeUrl: null,
-}
+const noBookings = { ...withoutBookings, booker: null, unsubscribeUrl: null }
 
 async function composeCode(context: ComposeContext, proofId: string): Promise<ReadyMail | Skipped> {
   const { database, business, key, now, origin } = context

@@ -3,7 +3,7 @@ import { findFeedProblem } from '../../calendars/feeds/feed-problems.ts'
 import type { CalendarProblem } from '../mails/mail-data.ts'
 import { type ComposeRequest, type Skipped, skip } from './compose-context.ts'
 import { readDetails } from './current-bookings.ts'
-import type { ComposedMail } from './ready-mail.ts'
+import { type ComposedMail, withoutBookings } from './ready-mail.ts'
 
 /** The current problem of a subscribed calendar; nothing where it has recovered since the mail was planned. */
 export async function composeCalendarMail({
@@ -29,12 +29,7 @@ export async function composeCalendarMail({
         settingsUrl: `${origin}/desk/settings/people/${encodeURIComponent(staff.slug)}`,
       },
     },
-    tokens: [],
-    bookings: [],
-    tells: {},
-    isKnown: false,
-    series: [],
-    customer: '',
+    ...withoutBookings,
   }
 
   function findProblem(): CalendarProblem | null {

@@ -11,7 +11,7 @@ import { isOptedOut } from '../plan/mail-opt-outs.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import type { BookingMailKind } from './current-bookings.ts'
 import { findOrderFacts } from './order-facts.ts'
-import type { ReadyMail, ComposedMail } from './ready-mail.ts'
+import { type ComposedMail, type ReadyMail, withoutBookings } from './ready-mail.ts'
 import { findRecipient } from '../plan/recipient.ts'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
@@ -81,12 +81,7 @@ async function composeAgenda({ context, delivery }: ComposeRequest): Promise<Com
   if (entries.length === 0) return skip('overtaken')
   return {
     mail: { kind: 'business_agenda', data: { date, entries } },
-    tokens: [],
-    bookings: [],
-    tells: {},
-    isKnown: false,
-    series: [],
-    customer: '',
+    ...withoutBookings,
   }
 }
 
@@ -105,11 +100,6 @@ async function composeFormMail({ context, delivery }: ComposeRequest): Promise<C
         submittedAt: submission.createdAt,
       },
     },
-    tokens: [],
-    bookings: [],
-    tells: {},
-    isKnown: false,
-    series: [],
-    customer: '',
+    ...withoutBookings,
   }
 }

@@ -20,6 +20,16 @@ export type ComposedMail = {
   readonly customer: string
 }
 
+/** The fields of a mail about no booking. */
+export const withoutBookings: Omit<ComposedMail, 'mail'> = {
+  tokens: [],
+  bookings: [],
+  tells: {},
+  isKnown: false,
+  series: [],
+  customer: '',
+}
+
 /** A mail as it is true now, with its recipient. */
 export type ReadyMail = ComposedMail & {
   readonly recipient: Recipient

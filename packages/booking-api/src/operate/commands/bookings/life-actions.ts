@@ -51,7 +51,7 @@ export const createLifeActions = () => [
   createOutcome('completed', 'notes that the booking took place', 'completed'),
 ]
 
-const noTell = ['--no-tell', 'sends the customer no mail'] as const
+export const noTell = ['--no-tell', 'sends the customer no mail'] as const
 const undo = ['--undo', 'takes it back'] as const
 
 /** An action that names one booking. */

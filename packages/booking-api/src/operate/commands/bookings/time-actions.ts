@@ -3,6 +3,7 @@ import { bookingsEndpoints } from '@booking/shared/contract/business/bookings'
 import { schedulingEndpoints } from '@booking/shared/contract/business/scheduling'
 import { createBusinessAction } from '../../command-line/create-action.ts'
 import { runBusinessCommand } from '../run-business-command.ts'
+import { noTell } from './life-actions.ts'
 
 const details = ['A start is an instant such as 2026-12-01T09:00:00Z.']
 const overrideRules = [
@@ -10,7 +11,6 @@ const overrideRules = [
   'rules of the business that do not hold here, separated by commas',
 ] as const
 const overrideReason = ['--reason <text>', 'why they do not hold'] as const
-const noTell = ['--no-tell', 'sends the customer no mail'] as const
 
 /** Adds a booking for a customer. */
 export const createAddAction = () =>
