@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { showPhone } from '@booking/shared/booking/normalize-phone'
+import { showPhone } from '@booking/shared/booking/show-phone'
 import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { formatDay, formatTimes } from '../layout/formats.ts'

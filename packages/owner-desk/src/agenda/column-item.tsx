@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { showPhone } from '@booking/shared/booking/normalize-phone'
+import { showPhone } from '@booking/shared/booking/show-phone'
 import type { AgendaBooking } from '@booking/shared/contract/business/agenda'
 import { formatTime } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { phoneHref, showPhone } from '@booking/shared/booking/normalize-phone'
+import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
 import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
 import { Fact } from './fact.tsx'
 

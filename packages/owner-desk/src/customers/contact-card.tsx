@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { phoneHref, showPhone } from '@booking/shared/booking/normalize-phone'
+import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
 import type { CustomerView } from '@booking/shared/contract/business/customers'
 
 /** How the customer is reached: each address and number is a link. */

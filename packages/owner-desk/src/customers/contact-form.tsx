@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { showPhone } from '@booking/shared/booking/normalize-phone'
+import { showPhone } from '@booking/shared/booking/show-phone'
 import type { CustomerChange, CustomerView } from '@booking/shared/contract/business/customers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { Field } from '../layout/field.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
-import { showPhone } from '@booking/shared/booking/normalize-phone'
+import { showPhone } from '@booking/shared/booking/show-phone'
 import type { CustomerSummary } from '@booking/shared/contract/business/customers'
 import type { DeskRequest } from '../page.ts'
 import { CustomerName } from './customer-name.tsx'

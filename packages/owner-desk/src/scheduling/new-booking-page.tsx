@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { showPhone } from '@booking/shared/booking/normalize-phone'
+import { showPhone } from '@booking/shared/booking/show-phone'
 import type { CustomerView } from '@booking/shared/contract/business/customers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { faultPage } from '../layout/fault-page.tsx'

@@ -48,15 +48,6 @@ const words = [
 ].join('|')
 const extensionWords = new RegExp(`[\\s,;(–-]*\\b(?:${words})\\b[.:]?\\s*(\\d{1,7})\\)?\\s*$`, 'iu')
 
-/** A stored number as people read it: `+49301234567 ext. 204`. A number as a business wrote it stays as it is. */
-export const showPhone = (phone: string): string => phone.replace(/;ext=(\d+)$/, ' ext. $1')
-
-/** The address that calls a number, with its extension. */
-export function phoneHref(phone: string): string {
-  const [, number = phone, extension = ''] = /^(.*?)(;ext=\d+)?$/s.exec(phone) ?? []
-  return `tel:${number.replaceAll(/[^+\d]/g, '')}${extension}`
-}
-
 /** Returns an example number of a country (ISO 3166) in international format, or null when none is known. */
 export const examplePhone = (country: string): string | null =>
   (isSupportedCountry(country) && getExampleNumber(country, examples)?.formatInternational()) || null

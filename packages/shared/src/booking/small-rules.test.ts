@@ -2,7 +2,8 @@ import { getCountries } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
 import { chooseAlternatives } from './choose-alternatives.ts'
 import { mergeFieldNeeds } from './merge-field-needs.ts'
-import { examplePhone, normalizePhone, withoutExtension, phoneHref, showPhone } from './normalize-phone.ts'
+import { examplePhone, normalizePhone, withoutExtension } from './normalize-phone.ts'
+import { phoneHref, showPhone } from './show-phone.ts'
 import { rankStaff } from './rank-round-robin.ts'
 
 describe('alternatives to a refused start', () => {

@@ -3,6 +3,7 @@ import type { Result } from '@booking/shared/errors/result'
 import { ianaZone } from './calendar-zone.ts'
 import type { Budget } from './expand-rule.ts'
 import { findOccurrences, type Series, spanOf, touching } from './find-occurrences.ts'
+import { mergeSpans } from './merge-spans.ts'
 import { readComponents, type Component } from './read-components.ts'
 import { addressForm, readEvent, type CalendarEvent, type EventContext, readPeriod } from './read-event.ts'
 import { readProperties, valueOf, listOf } from './read-property.ts'
@@ -149,15 +150,4 @@ function readFreeBusy(component: Component, context: EventContext, window: Span)
     }
   }
   return { periods, unread, spans }
-}
-
-/** Merges spans: ascending, neither overlapping nor touching. */
-export function mergeSpans(spans: readonly Span[]): Span[] {
-  const merged: { start: number; end: number }[] = []
-  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = merged.at(-1)
-    if (last && start <= last.end) last.end = Math.max(last.end, end)
-    else merged.push({ start, end })
-  }
-  return merged
 }

@@ -8,7 +8,7 @@ import {
   saveFeedFailure,
 } from './feeds.ts'
 import type { BusyCalendar } from './find-busy-spans.ts'
-import { mergeSpans } from './find-busy-spans.ts'
+import { mergeSpans } from './merge-spans.ts'
 import { lockSubjects } from '../../capacity/subject-locks.ts'
 import type { FetchedResponse, SafeFetch } from '../../context/safe-fetch/safe-fetch.ts'
 import { readBusySpans } from './read-busy-spans.ts'

@@ -1,4 +1,4 @@
-import { phoneHref, showPhone } from '@booking/shared/booking/normalize-phone'
+import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
 import type { Money } from '@booking/shared/contract/values'
 import { clockTexts, momentText, timesOf } from './booking-clocks.ts'
 import { oneLine } from './one-line.ts'

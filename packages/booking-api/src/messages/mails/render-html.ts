@@ -1,3 +1,4 @@
+import { phoneHref } from '@booking/shared/booking/show-phone'
 import { html, raw } from 'hono/html'
 import type { Footer, MailContent } from './mail-content.ts'
 import { colors, font, mutedStyle, styles, writeBlock } from './html-blocks.ts'
@@ -107,7 +108,7 @@ const letterhead = (name: string, { business, brand }: MailFrame) =>
 /** The name of the business and how to reach it. */
 const contactLine = (name: string, { business }: MailFrame) =>
   html`<p style="margin:0 0 8px">
-    ${name}${business.phone === null ? '' : html` · <a class="muted" href="tel:${business.phone.replaceAll(/[^+\d]/g, '')}" style="color:${colors.muted}">${oneLine(business.phone)}</a>`}${
+    ${name}${business.phone === null ? '' : html` · <a class="muted" href="${phoneHref(business.phone)}" style="color:${colors.muted}">${oneLine(business.phone)}</a>`}${
       business.email === null
         ? ''
         : html` ·

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { phoneHref, showPhone } from '@booking/shared/booking/normalize-phone'
+import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
 import { formatMoney } from '@booking/shared/booking/currency'
 import { formatDuration } from '@booking/shared/i18n/format-duration'
 import type { BookingView } from '@booking/shared/contract/views'
