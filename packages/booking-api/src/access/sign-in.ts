@@ -12,7 +12,7 @@ import { type Purpose, readCapability, signCapability } from '../context/sign-ca
 import type { Queryable } from '../database/database.ts'
 import { addressMail, insertDeliveries } from '../tables/deliveries.ts'
 import { countFailedRefunds } from '../tables/failed-refunds.ts'
-import type { Attempt } from '../endpoints/attempt.ts'
+import { type Attempt, limitBy } from '../endpoints/attempt.ts'
 import { insertAudit } from './audit.ts'
 import { sessionLife, findOwner, findPerson, type DeskPerson } from './authenticate.ts'
 import type { AccessContext } from './business-context.ts'
@@ -188,10 +188,5 @@ const readDevice = (
     : readCapability(key, devicePurpose(context, email), token)
 
 /** Limits by what the request proves, a known browser or a mailed link, and otherwise by its network. */
-function limitAsker({ business, limitSignIns, network, now }: AccessContext, provenId: string | null) {
-  return async (isRepeated: () => Promise<boolean>) => {
-    if (network === null || (await isRepeated())) return undefined
-    const wait = limitSignIns(provenId ?? network, now, business.id)
-    return wait > 0 ? ({ code: 'rate_limited', params: { count: wait } } as const) : undefined
-  }
-}
+const limitAsker = ({ business, limitSignIns, network, now }: AccessContext, provenId: string | null) =>
+  limitBy(limitSignIns, network === null ? null : (provenId ?? network), { business, now })

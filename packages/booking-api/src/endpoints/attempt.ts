@@ -1,4 +1,6 @@
-import type { AnyRefusal, Result } from '@booking/shared/errors/result'
+import type { AnyRefusal, Refusal, Result } from '@booking/shared/errors/result'
+import type { RequestContext } from '../catalog/request-context.ts'
+import type { RateLimiter } from '../context/rate-limit.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** Registers statements that are sent with the commit, in the given order and in one round trip. */
@@ -28,3 +30,12 @@ export type AttemptInParts<Value> = Omit<Attempt<unknown>, 'run'> & {
    */
   readonly after: (stored: unknown) => Promise<Result<Value, AnyRefusal>>
 }
+
+/** A precheck that counts requests per key, and refuses with `rate_limited` above the limit. A null key is never limited. */
+export const limitBy =
+  (limiter: RateLimiter, key: string | null, { business, now }: Pick<RequestContext, 'business' | 'now'>) =>
+  async (isRepeated: () => Promise<boolean>): Promise<Refusal | undefined> => {
+    if (key === null || (await isRepeated())) return undefined
+    const wait = limiter(key, now, business.id)
+    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
+  }

@@ -1,5 +1,5 @@
 import type { FormKind, SubmissionView, SubmitForm } from '@booking/shared/contract/forms'
-import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Evaluation } from '@booking/shared/questions/evaluate'
 import type { Definition } from '@booking/shared/questions/definition'
 import { judge } from '@booking/shared/questions/judge'
@@ -9,7 +9,7 @@ import { findForm } from '../catalog/catalog.ts'
 import { insertSubmissions } from '../tables/submissions.ts'
 import type { CatalogForm } from '../catalog/form-rows.ts'
 import { answerPorts } from './form-context.ts'
-import type { Attempt } from '../endpoints/attempt.ts'
+import { type Attempt, limitBy } from '../endpoints/attempt.ts'
 import { saveSubmission } from './save-submission.ts'
 import { newId } from '../context/new-id.ts'
 import { showSubmission } from './show-submission.ts'
@@ -32,14 +32,14 @@ export function submitForm(
   body: SubmitForm,
 ): Attempt<SubmissionView> {
   const context = { ...baseContext, locale: body.locale ?? baseContext.locale }
-  const { business, now } = context
+  const { business, limitSubmissions, network, now } = context
   let checking: Promise<Result<Checked>> | undefined
   const check = () => (checking ??= checkSubmission(context, kind, idOrSlug, body))
 
   return {
     // Only submissions that would be stored count, so mistakes and repeats on a bad line do not use up the limit.
     precheck: async (isRepeated) =>
-      (await check()).ok && !(await isRepeated()) ? limitNetwork(context) : undefined,
+      (await check()).ok ? limitBy(limitSubmissions, network, { business, now })(isRepeated) : undefined,
     run: async (tx, onCommit) => {
       const checked = await check()
       if (!checked.ok) return checked
@@ -91,10 +91,4 @@ async function checkSubmission(
   const verdict = judge(definition, answers, answerPorts(business, now))
   if (!verdict.ok) return verdict
   return ok({ form, definition, verdict: verdict.value, isSuspected: website !== '' || age < tooQuick })
-}
-
-/** The refusal of a network that has reached its limit, with the seconds to wait. */
-function limitNetwork({ limitSubmissions, business, network, now }: FormContext): Refusal | undefined {
-  const wait = network === null ? 0 : limitSubmissions(network, now, business.id)
-  return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
 }

@@ -8,7 +8,7 @@ import { hashAddress, hashNetwork } from '../../context/keyed-hash.ts'
 import { newId } from '../../context/new-id.ts'
 import type { RateLimiter } from '../../context/rate-limit.ts'
 import { addressMail, insertDeliveries } from '../../tables/deliveries.ts'
-import type { Attempt } from '../../endpoints/attempt.ts'
+import { type Attempt, limitBy } from '../../endpoints/attempt.ts'
 import { countLinkRequests, insertLinkRequest } from './stored-link-requests.ts'
 
 /** A request for links. */
@@ -31,11 +31,7 @@ export const requestLinks = (
   { business, locale, limitLinkRequests, network, now, random, secret }: LinkRequestContext,
   body: RequestLinks,
 ): Attempt<{ readonly accepted: true }> => ({
-  precheck: async (isRepeated) => {
-    if (network === null || (await isRepeated())) return undefined
-    const wait = limitLinkRequests(network, now, business.id)
-    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
-  },
+  precheck: limitBy(limitLinkRequests, network, { business, now }),
   run: async (tx, onCommit) => {
     const checked = normalizeEmail(body.email, domainToASCII)
     if (checked === null)

@@ -10,7 +10,7 @@ import { hashToken, newId, newToken } from '../../context/new-id.ts'
 import type { RateLimiter } from '../../context/rate-limit.ts'
 import { countAddressProofs, insertAddressProof, isProvenAddress } from '../../tables/address-proofs.ts'
 import { addressMail, insertDeliveries } from '../../tables/deliveries.ts'
-import type { Attempt } from '../../endpoints/attempt.ts'
+import { type Attempt, limitBy } from '../../endpoints/attempt.ts'
 
 /** A request for a code. */
 export type AddressProofContext = RequestContext & {
@@ -32,11 +32,7 @@ export const createAddressProof = (
   { business, limitAddressProofs, locale, network, now, random, secret }: AddressProofContext,
   body: CreateAddressProof,
 ): Attempt<AddressProofView> => ({
-  precheck: async (isRepeated) => {
-    if (network === null || (await isRepeated())) return undefined
-    const wait = limitAddressProofs(network, now, business.id)
-    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
-  },
+  precheck: limitBy(limitAddressProofs, network, { business, now }),
   run: async (tx, onCommit) => {
     const email = normalizeEmail(body.email, domainToASCII)
     if (email === null)

@@ -3,7 +3,7 @@ import { write } from '../../endpoints/route.ts'
 import { consentCategories } from '@booking/shared/contract/consent'
 import type { ConsentRecordView, CreateConsent } from '@booking/shared/contract/consent-record'
 import { ok } from '@booking/shared/errors/result'
-import type { Attempt } from '../../endpoints/attempt.ts'
+import { type Attempt, limitBy } from '../../endpoints/attempt.ts'
 import { newId } from '../../context/new-id.ts'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
@@ -34,11 +34,7 @@ const createConsent = (
   { business, limitConsents, random, now, network }: ConsentContext,
   body: CreateConsent,
 ): Attempt<ConsentRecordView> => ({
-  precheck: async (isRepeated) => {
-    if (network === null || (await isRepeated())) return undefined
-    const wait = limitConsents(network, now, business.id)
-    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
-  },
+  precheck: limitBy(limitConsents, network, { business, now }),
   run: async (tx, onCommit) => {
     // 128 bits: a guessed id would let a visitor claim another visitor's choice.
     const id = newId('csn', random, 16)
