@@ -1,5 +1,6 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { ChosenItem } from '@booking/shared/booking/choose-item'
+import type { PricedItem } from '@booking/shared/booking/price-order'
 import type { Catalog } from '../catalog/catalog.ts'
 import { appointmentZone } from '../catalog/place-zone.ts'
 import type { Booking } from '../tables/bookings.ts'
@@ -25,6 +26,13 @@ export type RequestedItem = Subject & {
   /** The team of the booking before it was rescheduled; its fair turns still count it. */
   readonly teamId?: string | null
 }
+
+/** What of an item is charged: each seat of a class, and any other service once. */
+export const toPricedItem = ({ chosen, seats, service }: RequestedItem): PricedItem => ({
+  priceAmount: chosen.priceAmount,
+  seats: service.kind === 'class' ? seats : 1,
+  payment: service.payment,
+})
 
 /** The slot query that finds out whether the item can be had at its start. */
 export const availabilityAtStart = (item: RequestedItem) => ({

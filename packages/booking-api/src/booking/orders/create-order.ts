@@ -13,7 +13,7 @@ import { hashRequester, openBudget } from '../../capacity/open-budget.ts'
 import { placeOrderItems } from '../../capacity/place-order-items.ts'
 import type { TakenCapacity } from '../../capacity/take-capacity.ts'
 import { useLink, type UsedLink } from '../../capacity/use-link.ts'
-import type { RequestedItem } from '../../capacity/requested-item.ts'
+import { type RequestedItem, toPricedItem } from '../../capacity/requested-item.ts'
 import { answersToBook } from '../../access/links/business-links.ts'
 import type { Transaction, Queryable } from '../../database/database.ts'
 import { type ExcludedAllocations, nothingExcluded } from '../../availability/busy-time.ts'
@@ -97,11 +97,7 @@ async function planOrder(
   if (body.submission !== undefined && submissionId === null)
     return refused('invalid_request', { fields: [{ path: 'submission', code: 'invalid' }] })
   const price = priceOrder(
-    requested.map(({ chosen, seats, service }) => ({
-      priceAmount: chosen.priceAmount,
-      seats: service.kind === 'class' ? seats : 1,
-      payment: service.payment,
-    })),
+    requested.map((item) => toPricedItem(item)),
     { currency: business.currency, expected: body.expectedTotal, online: chargeTerms(context) },
   )
   if (!price.ok) return price

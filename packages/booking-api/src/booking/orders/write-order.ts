@@ -7,7 +7,7 @@ import type { OrderView } from '@booking/shared/contract/views'
 import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { PlannedBooking } from '../../capacity/place-order-items.ts'
 import type { Requester } from '../../capacity/open-budget.ts'
-import type { AssignedItem, RequestedItem } from '../../capacity/requested-item.ts'
+import { type AssignedItem, type RequestedItem, toPricedItem } from '../../capacity/requested-item.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Booking } from '../../tables/bookings.ts'
 import { type DeskOrder, type NewOrder, insertOrder } from '../../tables/orders.ts'
@@ -125,7 +125,7 @@ function planBooking(
   const [one, planned] = [requested[index], bookings[index]]
   if (!one || !planned) throw new Error('an item without its place')
   const status = payBy === null ? firstStatus(one.service.confirmation) : 'pending_payment'
-  const charged = one.service.kind === 'class' ? one.seats : 1
+  const priced = toPricedItem(one)
   const booking: Booking & { readonly status: typeof status } = {
     id: planned.bookingId,
     orderId,
@@ -160,7 +160,7 @@ function planBooking(
     end: place.end,
     previousStart: null,
     previousEnd: null,
-    priceAmount: one.chosen.priceAmount === null ? null : one.chosen.priceAmount * charged,
+    priceAmount: priced.priceAmount === null ? null : priced.priceAmount * priced.seats,
     currency: business.currency,
     cancelReason: null,
     expiresAt: planned.holdUntil,

@@ -1,9 +1,8 @@
-import { mayAttend } from '@booking/shared/booking/decide-booking'
 import {
-  isWaitOver,
-  noNotice,
+  mayAttend,
   mayCancel,
   mayReschedule,
+  noNotice,
   statusAt,
 } from '@booking/shared/booking/decide-booking'
 import { bookingActions, type BookingActionName } from '@booking/shared/contract/business/bookings'
@@ -17,7 +16,7 @@ type Rule = (booking: Booking, facts: Facts, now: Instant) => boolean
 
 /** It takes place, or took place. */
 const isOn: Rule = ({ status }) => status === 'confirmed' || status === 'completed'
-const isAnswerable: Rule = (booking, _, now) => booking.status === 'requested' && !isWaitOver(booking, now)
+const isAnswerable: Rule = ({ status }) => status === 'requested'
 
 /** THE table: action → when the business can do it. The actions themselves decide again behind their locks. */
 const allowedIf: Readonly<Record<BookingActionName, Rule>> = {
@@ -39,8 +38,10 @@ const allowedIf: Readonly<Record<BookingActionName, Rule>> = {
 const mailedStatuses = ['confirmed', 'requested', 'cancelled', 'declined']
 
 /** The actions that a booking allows now. */
-export const listAllowedActions = (booking: Booking, facts: Facts, now: Instant): BookingActionName[] =>
-  bookingActions.filter((name) => allowedIf[name](booking, facts, now))
+export function listAllowedActions(booking: Booking, facts: Facts, now: Instant): BookingActionName[] {
+  const current = { ...booking, status: statusAt(booking, now) }
+  return bookingActions.filter((name) => allowedIf[name](current, facts, now))
+}
 
 /** Decides behind the lock of a booking whether an action is possible now. */
 export async function isAllowed(
@@ -51,5 +52,5 @@ export async function isAllowed(
 ): Promise<boolean> {
   const facts = await findBookingFacts(tx, business.id, booking.id)
   if (!facts) throw new Error('a booking without its order')
-  return listAllowedActions({ ...booking, status: statusAt(booking, now) }, facts, now).includes(action)
+  return listAllowedActions(booking, facts, now).includes(action)
 }

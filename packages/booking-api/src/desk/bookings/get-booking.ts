@@ -93,7 +93,7 @@ export async function getBusinessBooking(
       seesPeople && actor.role === 'owner' && Object.keys(facts.attribution).length > 0
         ? facts.attribution
         : null,
-    actions: listAllowedActions({ ...booking, status: statusAt(booking, now) }, facts, now).filter(
+    actions: listAllowedActions(booking, facts, now).filter(
       (action) =>
         (action !== 'make_manage_link' || isOwnOrder(actor, ofOrder, booking, now)) &&
         (action !== 'send_mail' || presentMail(statusAt(booking, now), off) !== undefined),

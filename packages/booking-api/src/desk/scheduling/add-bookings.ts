@@ -9,7 +9,7 @@ import type { BusinessBookingContext } from '../bookings/open-booking.ts'
 import { checkActiveLimits } from '../../capacity/check-active-limits.ts'
 import { uncounted } from '../../capacity/open-budget.ts'
 import { findRequestedItems } from '../../capacity/find-requested-items.ts'
-import type { RequestedItem } from '../../capacity/requested-item.ts'
+import { type RequestedItem, toPricedItem } from '../../capacity/requested-item.ts'
 import { noSubjects } from '../../capacity/take-capacity.ts'
 import { takeWithOverrides } from '../../capacity/take-with-overrides.ts'
 import { newId } from '../../context/new-id.ts'
@@ -61,11 +61,7 @@ export function addBookings(
     const customer = checkCustomer(context, body, requested)
     if (!customer.ok) return customer
     const price = priceOrder(
-      requested.map(({ chosen, seats, service }) => ({
-        priceAmount: chosen.priceAmount,
-        seats: service.kind === 'class' ? seats : 1,
-        payment: service.payment,
-      })),
+      requested.map((item) => toPricedItem(item)),
       { currency: business.currency, expected: undefined, online: null },
     )
     if (!price.ok) return price
