@@ -8,7 +8,7 @@ import type { Route } from '../endpoints/route.ts'
 import type { HandlerResponse } from '../endpoints/run-once.ts'
 import { businessTable } from './business-table.ts'
 import type { AppDependencies, BusinessAppContext } from './create-dependencies.ts'
-import { createContext } from './request-contexts.ts'
+import { createContext } from '../payments/payment-context.ts'
 
 /** A call of the business API from within the process. */
 export type BusinessCall = {

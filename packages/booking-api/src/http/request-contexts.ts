@@ -4,6 +4,7 @@ import type { Business } from '../catalog/businesses.ts'
 import type { OpenedCatalog } from '../catalog/catalog-cache.ts'
 import { hostName, originOf } from '../context/origin-of.ts'
 import type { RawRequest } from '../endpoints/raw-request.ts'
+import { createContext } from '../payments/payment-context.ts'
 import { clientAddress, socketAddress } from './client-address.ts'
 import type { AppContext, AppDependencies } from './create-dependencies.ts'
 import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
@@ -79,29 +80,6 @@ export function createRequestContexts(
         },
       }
     },
-  }
-}
-
-/** The context of a handler for an opened business. */
-export const createContext = (
-  dependencies: AppDependencies,
-  opened: OpenedCatalog,
-  {
-    locale,
-    ...request
-  }: Pick<AppContext, 'requestId' | 'network' | 'isAgent' | 'origin'> & {
-    readonly locale: string | undefined
-  },
-): AppContext => {
-  const { business } = opened.catalog
-  return {
-    ...dependencies,
-    ...opened,
-    ...request,
-    payments: dependencies.paymentsOf(business.slug),
-    business,
-    now: dependencies.clock(),
-    locale: locale ?? business.defaultLocale,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { AllocationCache } from '../availability/allocation-cache.ts'
-import type { CatalogCache } from '../catalog/catalog-cache.ts'
+import type { CatalogCache, OpenedCatalog } from '../catalog/catalog-cache.ts'
+import type { RequestContext } from '../catalog/request-context.ts'
 import type { Dependencies } from '../context/dependencies.ts'
 import type { Payments, PaymentsOf, ProviderCheckout } from './payment-provider.ts'
 
@@ -31,3 +32,26 @@ export type PaymentContext = AvailabilityContext &
     /** Those of the business of the request. */
     readonly payments: Payments
   }
+
+/** The context of a handler for an opened business. */
+export const createContext = <Deps extends PaymentDependencies>(
+  dependencies: Deps,
+  opened: OpenedCatalog,
+  {
+    locale,
+    ...request
+  }: Pick<RequestContext, 'requestId' | 'network' | 'isAgent' | 'origin'> & {
+    readonly locale: string | undefined
+  },
+): Deps & PaymentContext => {
+  const { business } = opened.catalog
+  return {
+    ...dependencies,
+    ...opened,
+    ...request,
+    payments: dependencies.paymentsOf(business.slug),
+    business,
+    now: dependencies.clock(),
+    locale: locale ?? business.defaultLocale,
+  }
+}

@@ -14,12 +14,13 @@ import {
 import { findTaker, nameTaker, type Payments, type ProviderCheckout } from './payment-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { recordHandRefunds } from './record-hand-refunds.ts'
-import type {
-  PaymentContext,
-  PaymentDependencies,
-  SettlementOutcome,
-  Settlement,
-  ProviderStates,
+import {
+  createContext,
+  type PaymentContext,
+  type PaymentDependencies,
+  type ProviderStates,
+  type Settlement,
+  type SettlementOutcome,
 } from './payment-context.ts'
 
 /**
@@ -216,23 +217,16 @@ async function openContextFor(
   businessId: string,
   requestId: string,
 ): Promise<PaymentContext | undefined> {
-  const now = deps.clock()
-  const opened = await deps.catalogs.openById(businessId, now)
+  const opened = await deps.catalogs.openById(businessId, deps.clock())
   if (!opened) return undefined
   await deps.secret()
-  const { business } = opened.catalog
-  return {
-    ...deps,
-    ...opened,
-    payments: deps.paymentsOf(business.slug),
-    business,
-    now,
-    locale: business.defaultLocale,
+  return createContext(deps, opened, {
+    locale: undefined,
     requestId,
     network: null,
     isAgent: false,
     origin: '',
-  }
+  })
 }
 
 /** The next settling retries a page that could not be closed. */
