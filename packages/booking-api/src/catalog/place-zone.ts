@@ -13,14 +13,14 @@ type Place = Pick<LocationView, 'timeZone'>
 export const placeZone = (
   { business }: Pick<Catalog, 'business'>,
   service: Kind,
-  location: Place | null | undefined,
+  location: Place | undefined,
   people: readonly Zoned[],
 ): string => knownZone(service, location, people) ?? business.timeZone
 
 /** The same without the fallback: undefined where the zone of the business applies. */
 export function knownZone(
   { kind }: Kind,
-  location: Place | null | undefined,
+  location: Place | undefined,
   people: readonly Zoned[],
 ): string | undefined {
   if (location?.timeZone !== undefined) return location.timeZone
@@ -71,5 +71,5 @@ export const appointmentZone = (catalog: Catalog, booking: LocatedBooking): stri
 export const seriesZone = (
   catalog: Pick<Catalog, 'business'>,
   service: Kind,
-  ...where: readonly [location: Place | null | undefined, people: readonly Zoned[]]
+  ...where: readonly [location: Place | undefined, people: readonly Zoned[]]
 ): string => (service.kind === 'class' ? catalog.business.timeZone : placeZone(catalog, service, ...where))

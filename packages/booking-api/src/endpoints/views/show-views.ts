@@ -158,17 +158,14 @@ const beforehand = ({ kind, address }: LocationView, timeZone: string | undefine
 
 /** The place of a booking, with the address of a call once it is agreed. */
 const agreed = (
-  place: LocationView | undefined,
+  { kind, address }: LocationView,
   status: BookingView['status'],
   timeZone: string,
-): LocationView => {
-  const { kind, address } = place ?? { kind: 'in_person', address: null }
-  return {
-    kind,
-    address: kind !== 'video' || status === 'confirmed' || status === 'completed' ? address : null,
-    timeZone,
-  }
-}
+): LocationView => ({
+  kind,
+  address: kind !== 'video' || status === 'confirmed' || status === 'completed' ? address : null,
+  timeZone,
+})
 
 /** One item of a hold, with the assigned person. */
 export const showHeldItem = (
