@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { findRow, MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, parseRows } from '../database/parse-rows.ts'
 import { lockMailedAddress } from '../tables/address-proofs.ts'
 
 const RowSchema = v.object({ email: v.string(), expiresAt: MomentSchema, usedAt: v.nullable(MomentSchema) })
@@ -48,7 +48,7 @@ export async function useSignInLink(
   linkId: string,
   now: Instant,
 ): Promise<string | undefined> {
-  const rows = await readRows(
+  const row = await findRow(
     tx,
     RowSchema,
     `update sign_in_link set used_at = $3
@@ -56,7 +56,7 @@ export async function useSignInLink(
      returning email, expires_at, used_at`,
     [businessId, linkId, new Date(now)],
   )
-  return rows[0]?.email
+  return row?.email
 }
 
 const CountRowSchema = v.object({ ofDevice: v.number(), ofNetwork: v.number(), ofUnknown: v.number() })

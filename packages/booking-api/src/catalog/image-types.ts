@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import { readRows } from '../database/parse-rows.ts'
+import { findRow } from '../database/parse-rows.ts'
 
 /** THE table of image types: per file extension, the media type and a check of the first bytes. */
 export const imageTypes = {
@@ -58,9 +58,9 @@ export async function findImage(
   businessId: string,
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const rows = await readRows(q, RowSchema, 'select bytes from image where business_id = $1 and name = $2', [
+  const row = await findRow(q, RowSchema, 'select bytes from image where business_id = $1 and name = $2', [
     businessId,
     name,
   ])
-  return rows[0]?.bytes
+  return row?.bytes
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '@booking/shared/time/instant'
 import * as v from 'valibot'
 import type { Queryable, SqlValue } from './database.ts'
 
@@ -47,6 +48,10 @@ export const MomentSchema = v.pipe(
   v.date(),
   v.transform((date) => date.getTime()),
 )
+
+/** An instant as the value of a timestamp; null where there is none. */
+export const toDate = (at: Instant | null | undefined): Date | null =>
+  at === null || at === undefined ? null : new Date(at)
 
 /** The names of all columns, of which there are some hundred. */
 const names = new Map<string, string>()

@@ -20,6 +20,7 @@ const ComingBookingsRowSchema = v.pipe(
     service: WordsSchema,
     place: v.object({ slug: v.string(), ...LocationViewSchema.entries }),
     staffIds: v.array(v.string()),
+    /** The allocations of a booking: several of one person where they are free in between. */
     allocations: v.array(
       v.object({
         staffId: v.nullable(v.string()),
@@ -31,22 +32,7 @@ const ComingBookingsRowSchema = v.pipe(
       }),
     ),
   }),
-  v.transform(({ bookingId: id, startsAt: start, endsAt: end, sessionId, ...row }) => ({
-    id,
-    start,
-    end,
-    sessionId,
-    reference: row.reference,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    serviceId: row.serviceId,
-    service: row.service,
-    place: row.place,
-    staffIds: row.staffIds,
-    /** The allocations of a booking: several of one person where they are free in between. */
-    allocations: row.allocations,
-  })),
+  v.transform(({ bookingId: id, startsAt: start, endsAt: end, ...row }) => ({ id, start, end, ...row })),
 )
 export type ComingBooking = v.InferOutput<typeof ComingBookingsRowSchema>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { findRow, MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, readRow } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -65,9 +65,11 @@ export async function countAddressProofs(
   networkHash: string | null,
   since: Instant,
 ): Promise<{ readonly ofNetwork: number; readonly unproven: number }> {
-  const [, rows] = await tx.batch(() => [
+  const [, counted] = await tx.batch(() => [
     lockMailedAddress(tx, businessId, 'address_code', addressHash),
-    tx.query(
+    readRow(
+      tx,
+      CountRowSchema,
       `select (count(*) filter (where network_hash is not distinct from $4))::int as of_network,
          (count(*) filter (where proven_at is null))::int as unproven
        from address_proof
@@ -75,8 +77,7 @@ export async function countAddressProofs(
       [businessId, addressHash, new Date(since), networkHash],
     ),
   ])
-  const [counted] = parseRows(CountRowSchema, rows)
-  return { ofNetwork: counted?.ofNetwork ?? 0, unproven: counted?.unproven ?? 0 }
+  return counted
 }
 
 export const findAddressProof = (

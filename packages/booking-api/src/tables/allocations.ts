@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, readRows } from '../database/parse-rows.ts'
+import { MomentSchema, readRows, toDate } from '../database/parse-rows.ts'
 
 /** An allocation of a person's time, a unit of a resource, or seats of a session: exactly one of the three. */
 export type NewAllocation = {
@@ -230,5 +230,5 @@ export const bookRequest = (
        hold_until = $3::timestamptz
      where business_id = $1 and status = 'held' and booking_id = $2 and allocation_id in (
        select unnest(allocation_ids) from booking where business_id = $1 and booking_id = $2)`,
-    [businessId, bookingId, holdUntil === null ? null : new Date(holdUntil)],
+    [businessId, bookingId, toDate(holdUntil)],
   )

@@ -128,14 +128,13 @@ export async function findBookingById(
   businessId: string,
   bookingId: string,
 ): Promise<Booking | undefined> {
-  const rows = await readRows(
+  return await findRow(
     q,
     RowSchema,
     `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
      where b.business_id = $1 and b.booking_id = $2`,
     [businessId, bookingId],
   )
-  return rows[0]
 }
 
 /** Bookings by their ids, in the order of their positions; the caller has checked permission. */

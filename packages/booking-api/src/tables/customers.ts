@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withoutExtension } from '@booking/shared/booking/normalize-phone'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { findRow, MomentSchema, readRows } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows, toDate } from '../database/parse-rows.ts'
 
 /** An address and a number, '' where there is none. */
 export type CustomerContact = { readonly email: string; readonly phone: string }
@@ -82,17 +82,7 @@ export const updateCustomer = (
   tx.query(
     `update customer set name = $3, email = $4, phone = $5, note = $6, blocked_at = $7, merged_into = $8, updated_at = $9
      where business_id = $1 and customer_id = $2`,
-    [
-      businessId,
-      id,
-      name,
-      email,
-      phone,
-      note,
-      blockedAt === null ? null : new Date(blockedAt),
-      mergedInto,
-      new Date(now),
-    ],
+    [businessId, id, name, email, phone, note, toDate(blockedAt), mergedInto, new Date(now)],
   )
 
 const OwnerRowSchema = v.object({ contact: v.string(), customerId: v.string() })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { findRow, parseRows, readRows } from '../database/parse-rows.ts'
+import { findRow, parseRows, readRow } from '../database/parse-rows.ts'
 import { RefundReasonSchema, wholeAmount } from './refunds.ts'
 
 /** The amount that can still be refunded for a refund `r`: of its capture `c`, and of the share of its booking where it has one. */
@@ -28,14 +28,14 @@ export const callsForAttention = (now: string): string =>
 /** The number of refunds that call for attention. */
 export const countFailedRefunds = async (q: Queryable, businessId: string, now: Instant): Promise<number> =>
   (
-    await readRows(
+    await readRow(
       q,
       v.object({ failed: v.number() }),
       `select count(*)::int8 as failed from refund r join capture c using (business_id, capture_id)
        where r.business_id = $1 and ${callsForAttention('$2')}`,
       [businessId, new Date(now)],
     )
-  ).reduce((sum, { failed }) => sum + failed, 0)
+  ).failed
 
 const FailedRefundRowSchema = v.object({
   amount: v.number(),

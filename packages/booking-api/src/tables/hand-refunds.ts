@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { parseRows, readRows } from '../database/parse-rows.ts'
+import { parseRows, readRows, toDate } from '../database/parse-rows.ts'
 import { RefundReasonSchema } from './refunds.ts'
 
 const CaptureRowSchema = v.object({
@@ -50,7 +50,7 @@ export async function lockCapture(
            'isClaimed', coalesce(r.send_at = $3 and r.provider_refund_id is null, false))), '[]')
          from refund r where r.business_id = c.business_id and r.capture_id = c.capture_id) as refunds
        from capture c where c.business_id = $1 and c.capture_id = $2`,
-      [businessId, captureId, claimedUntil === null ? null : new Date(claimedUntil)],
+      [businessId, captureId, toDate(claimedUntil)],
     ),
   ])
   return parseRows(CaptureRowSchema, rows)[0]

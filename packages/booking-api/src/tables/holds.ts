@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { HoldState } from '@booking/shared/booking/hold-life'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, readRows } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, readRows } from '../database/parse-rows.ts'
 
 const HoldIdRowSchema = v.object({ holdId: v.string() })
 
@@ -12,13 +12,13 @@ export async function findHoldId(
   businessId: string,
   tokenHash: string,
 ): Promise<string | null> {
-  const rows = await readRows(
+  const row = await findRow(
     q,
     HoldIdRowSchema,
     `select hold_id from hold where business_id = $1 and token_hash = $2 and status = 'active'`,
     [businessId, tokenHash],
   )
-  return rows[0]?.holdId ?? null
+  return row?.holdId ?? null
 }
 
 const HoldRowSchema = v.pipe(
@@ -43,14 +43,13 @@ export async function lockHold(
   businessId: string,
   tokenHash: string,
 ): Promise<HoldRow | undefined> {
-  const rows = await readRows(
+  return await findRow(
     tx,
     HoldRowSchema,
     `select hold_id, status, expires_at, renewals_used, link_id, visit_hash, created_at from hold
      where business_id = $1 and token_hash = $2 for update`,
     [businessId, tokenHash],
   )
-  return rows[0]
 }
 
 /** The active holds of a business, locked until the transaction ends. */

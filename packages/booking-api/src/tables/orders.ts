@@ -7,7 +7,7 @@ import { wallTime } from '@booking/shared/time/wall-time'
 import { hash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
-import { findRow, MomentSchema } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, toDate } from '../database/parse-rows.ts'
 import type { Choices } from './booking-choices.ts'
 
 /** The contact of an order with its guests. */
@@ -171,7 +171,7 @@ const moneyValues = ({ totalAmount, amountNow, depositAmount, currency, payBy, s
   amountNow,
   depositAmount,
   currency,
-  payBy: payBy === null ? null : new Date(payBy),
+  payBy: toDate(payBy),
   sealedTokens,
 })
 
@@ -189,7 +189,7 @@ function seriesValues(series: NewOrder['series']) {
     seriesId: series?.id ?? null,
     seriesRule: series === null ? null : JSON.stringify(series.rule),
     seriesZone: series?.timeZone ?? null,
-    seriesFirstStart: firstStart === null ? null : new Date(firstStart),
+    seriesFirstStart: toDate(firstStart),
     seriesFirstWall: series === null || firstStart === null ? null : wallTime(series.timeZone, firstStart),
   }
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
-import { findRow, MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
+import { findRow, MomentSchema, parseRows, readRows, toDate } from '../database/parse-rows.ts'
 import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 
 export type NewPayment = {
@@ -61,15 +61,7 @@ export const updatePayment = (
   tx.query(
     `update payment set status = $3, failure = $4, expires_at = $5, settle_at = $6, updated_at = $7
      where business_id = $1 and payment_id = $2`,
-    [
-      businessId,
-      paymentId,
-      status,
-      failure,
-      new Date(expiresAt),
-      settleAt === null ? null : new Date(settleAt),
-      new Date(at),
-    ],
+    [businessId, paymentId, status, failure, new Date(expiresAt), toDate(settleAt), new Date(at)],
   )
 
 /** Postpones the next query to a provider that did not respond. */

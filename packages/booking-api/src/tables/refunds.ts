@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
-import { readRows } from '../database/parse-rows.ts'
+import { readRows, toDate } from '../database/parse-rows.ts'
 import { AccountSchema } from './payments.ts'
 
 /**
@@ -192,7 +192,7 @@ export const updateRefund = (tx: Queryable, businessId: string, update: RefundUp
       update.status,
       update.providerRefundId,
       update.failure,
-      update.sendAt === null ? null : new Date(update.sendAt),
+      toDate(update.sendAt),
       new Date(update.at),
       new Date(update.claimedUntil),
       update.eventId,

@@ -4,6 +4,7 @@ import { type Instant, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
+import { toDate } from '../database/parse-rows.ts'
 
 /** The new time, people and allocations of a booking. */
 export type BookingPlace = {
@@ -88,5 +89,3 @@ export function updateBooking(tx: Queryable, businessId: string, update: Booking
     ),
   )
 }
-
-const toDate = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant))

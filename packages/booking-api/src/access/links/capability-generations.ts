@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, readRow, readRows, toDate } from '../../database/parse-rows.ts'
 
 /** The subject of a signed link: a person's calendar, a requested appointment, a submission's result. */
 export type SignedKind = 'feed' | 'request' | 'result'
@@ -60,15 +60,14 @@ export async function beginGeneration(
   subjectId: string,
   revokedAt: Instant | null,
 ): Promise<number> {
-  const row = await findRow(
+  const { generation } = await readRow(
     q,
     RowSchema,
     `insert into capability_generation (business_id, kind, subject_id, generation, revoked_at) values ($1, $2, $3, 1, $4)
      on conflict (business_id, kind, subject_id) do update
        set generation = capability_generation.generation + 1, revoked_at = excluded.revoked_at
      returning subject_id, generation, revoked_at`,
-    [businessId, kind, subjectId, revokedAt === null ? null : new Date(revokedAt)],
+    [businessId, kind, subjectId, toDate(revokedAt)],
   )
-  if (!row) throw new Error('a generation that was not written')
-  return row.generation
+  return generation
 }

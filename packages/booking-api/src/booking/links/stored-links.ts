@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows, toDate } from '../../database/parse-rows.ts'
 
 export type NewLink = {
   readonly linkId: string
@@ -33,7 +33,7 @@ export async function insertLink(q: Queryable, businessId: string, link: NewLink
       link.service,
       link.provider,
       link.maxUses,
-      link.expiresAt === null ? null : new Date(link.expiresAt),
+      toDate(link.expiresAt),
     ],
   )
   return rows.length > 0

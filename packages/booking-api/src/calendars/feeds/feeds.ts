@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant, Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRow, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRow, readRows, toDate } from '../../database/parse-rows.ts'
 import type { BusyCalendar } from './find-busy-spans.ts'
 
 const FeedsRowSchema = v.object({
@@ -49,13 +49,7 @@ export const claimFeed = async (q: Queryable, feed: Feed, now: Instant): Promise
        where business_id = $1 and staff_id = $2 and feed_id = $3 and archived_at is null
          and checked_at is not distinct from $5
        returning feed_id`,
-      [
-        feed.businessId,
-        feed.staffId,
-        feed.feedId,
-        new Date(now),
-        feed.checkedAt === null ? null : new Date(feed.checkedAt),
-      ],
+      [feed.businessId, feed.staffId, feed.feedId, new Date(now), toDate(feed.checkedAt)],
     )
   ).length === 1
 

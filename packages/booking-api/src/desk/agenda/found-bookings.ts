@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { BookingStatus } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { readRows } from '../../database/parse-rows.ts'
+import { readRows, toDate } from '../../database/parse-rows.ts'
 import { orderOfBooking, summaryColumns, summaryEntries } from '../../booking/summaries/summary-rows.ts'
 
 const RowSchema = v.object(summaryEntries)
@@ -58,12 +58,12 @@ export const findBookings = async (q: Queryable, businessId: string, filter: Boo
        order by b.starts_at${direction}, b.booking_id${direction} limit $9`,
     [
       businessId,
-      filter.from === null ? null : new Date(filter.from),
-      filter.to === null ? null : new Date(filter.to),
+      toDate(filter.from),
+      toDate(filter.to),
       filter.status,
       filter.staffId,
       filter.serviceId,
-      after === null ? null : new Date(after.start),
+      toDate(after?.start),
       after?.id ?? '',
       filter.most,
       ...(search === null ? [] : [search.reference]),

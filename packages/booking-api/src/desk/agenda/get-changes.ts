@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ok } from '@booking/shared/errors/result'
 import { day, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { findRow } from '../../database/parse-rows.ts'
+import { readRow } from '../../database/parse-rows.ts'
 import type { AgendaContext } from './agenda-context.ts'
 
 /** The version of everything that an agenda shows, and whether it is another one than `since`. */
@@ -21,7 +21,7 @@ type Versioned = { readonly business: { readonly id: string }; readonly now: Ins
  * `xmin`, the transaction that wrote a row, changes for writes of any process.
  */
 export async function readVersion(q: Queryable, { business, now }: Versioned): Promise<string> {
-  const row = await findRow(
+  const { version } = await readRow(
     q,
     RowSchema,
     `select concat_ws('.', (select revision from business where business_id = $1),
@@ -35,6 +35,5 @@ export async function readVersion(q: Queryable, { business, now }: Versioned): P
        ) as version`,
     [business.id, new Date(now - day)],
   )
-  if (!row) throw new Error('a statement without a row')
-  return row.version
+  return version
 }

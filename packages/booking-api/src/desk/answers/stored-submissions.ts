@@ -3,7 +3,7 @@ import { formKinds } from '@booking/shared/contract/forms'
 import type { Instant } from '@booking/shared/time/instant'
 import { WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
-import { findRow, parseRows, readRows } from '../../database/parse-rows.ts'
+import { parseRows, readRow, readRows, toDate } from '../../database/parse-rows.ts'
 import { type Submission, SubmissionRowSchema, submissionColumns } from '../../tables/submissions.ts'
 
 /** The selected submissions: of one form or of all; suspected ones only on request. */
@@ -47,11 +47,11 @@ export const listSubmissions = (
     [
       businessId,
       formId,
-      momentOf(since),
-      momentOf(until),
+      toDate(since),
+      toDate(until),
       withSuspected,
       onlySuspected,
-      momentOf(after?.at ?? null),
+      toDate(after?.at),
       after?.id ?? null,
       most,
     ],
@@ -109,8 +109,6 @@ export const listFirstBookings = async (
     ).map((row) => [row.orderId, { id: row.bookingId, reference: row.reference }]),
   )
 
-const momentOf = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant))
-
 /** A position in an export: after the submissions read so far, among the versions that existed at its start. */
 export type ExportCursor = {
   readonly version: number
@@ -155,11 +153,11 @@ export async function readSubmissions(
     [
       businessId,
       formId,
-      momentOf(since),
-      momentOf(until),
+      toDate(since),
+      toDate(until),
       withSuspected,
       version,
-      momentOf(after?.at ?? null),
+      toDate(after?.at),
       after?.id ?? null,
       pageSize.rows,
       pageSize.characters,
@@ -196,13 +194,13 @@ export const countSubmissions = async (
   businessId: string,
   erasing: ErasureFilter,
 ): Promise<number> => {
-  const row = await findRow(
+  const { rows } = await readRow(
     q,
     CountRowSchema,
     `select count(*)::int as rows ${erasedRows}`,
     erasedValues(businessId, erasing),
   )
-  return row?.rows ?? 0
+  return rows
 }
 
 const CountRowSchema = v.object({ rows: v.number() })
@@ -214,7 +212,7 @@ const erasedRows = `from submission s
 const erasedValues = (businessId: string, erasing: ErasureFilter) => [
   businessId,
   'id' in erasing ? erasing.id : null,
-  'before' in erasing ? momentOf(erasing.before) : null,
+  'before' in erasing ? new Date(erasing.before) : null,
   'before' in erasing ? erasing.formId : null,
 ]
 

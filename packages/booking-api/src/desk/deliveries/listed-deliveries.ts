@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { findRow, MomentSchema, parseRows, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, parseRows, readRow, readRows, toDate } from '../../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
@@ -80,16 +80,7 @@ export async function pageDeliveries(
        and ($4::text is null or $4 = case d.channel when 'webhook' then 'endpoint' else split_part(d.recipient, ':', 1) end)
        and ($5::int is null or ${rank} > $5 or (${rank} = $5 and (d.updated_at, d.delivery_id) < ($6, $7)))
      order by ${rank}, d.updated_at desc, d.delivery_id desc limit $8`,
-    [
-      businessId,
-      status,
-      channel,
-      role,
-      after?.rank ?? null,
-      after ? new Date(after.at) : null,
-      after?.id ?? null,
-      most,
-    ],
+    [businessId, status, channel, role, after?.rank ?? null, toDate(after?.at), after?.id ?? null, most],
   )
   const people = parseRows(NamedRowSchema, rows)
   return parseRows(RowSchema, rows).map((delivery, index) => {
@@ -111,13 +102,13 @@ const CountSchema = v.object({ count: v.number() })
 /** The number of deliveries that have failed permanently. */
 export const countDead = async (q: Queryable, businessId: string): Promise<number> =>
   (
-    await findRow(
+    await readRow(
       q,
       CountSchema,
       `select count(*)::int as count from delivery where business_id = $1 and status = 'dead'`,
       [businessId],
     )
-  )?.count ?? 0
+  ).count
 
 /** The deliveries with an id, or about an order or a reference; the oldest first. */
 export const findDeliveries = (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { paymentStatuses } from '@booking/shared/contract/business/money'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows, toDate } from '../../database/parse-rows.ts'
 import { callsForAttention, canRetry } from '../../tables/failed-refunds.ts'
 
 const PaymentRowSchema = v.object({
@@ -83,13 +83,13 @@ export const listPayments = (
        order by p.created_at desc, p.payment_id desc limit $10`,
     [
       businessId,
-      momentOf(since),
-      momentOf(until),
+      toDate(since),
+      toDate(until),
       orderId ?? null,
       paymentId ?? null,
       status ?? null,
       search ?? null,
-      momentOf(after?.at),
+      toDate(after?.at),
       after?.id ?? null,
       most ?? null,
       hasFailedRefund,
@@ -99,9 +99,6 @@ export const listPayments = (
 
 const hasFailed = `exists (select from capture c join refund r using (business_id, capture_id)
   where c.business_id = p.business_id and c.payment_id = p.payment_id and ${callsForAttention('$12')})`
-
-const momentOf = (instant: Instant | null | undefined): Date | null =>
-  instant === null || instant === undefined ? null : new Date(instant)
 
 const CaptureRowSchema = v.object({
   paymentId: v.string(),

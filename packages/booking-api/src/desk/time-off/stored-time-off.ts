@@ -3,7 +3,7 @@ import type { Instant, Span } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
 import { withNames } from '../../database/named-values.ts'
-import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, readRow, readRows, toDate } from '../../database/parse-rows.ts'
 import type { TimeOffView } from '@booking/shared/contract/business/time-off'
 import { toIso } from '@booking/shared/time/instant'
 import { requirePerson, type Catalog } from '../../catalog/catalog.ts'
@@ -49,7 +49,7 @@ export const listTimeOff = (
       businessId,
       new Date(filter.after),
       filter.staffId,
-      filter.from && new Date(filter.from.start),
+      toDate(filter.from?.start),
       filter.from?.id ?? null,
       filter.most,
     ],
@@ -179,7 +179,7 @@ export const countHoldsWithin = async (
   now: Instant,
 ): Promise<number> =>
   (
-    await findRow(
+    await readRow(
       q,
       CountRowSchema,
       `select count(distinct hold_id)::int as count from allocation
@@ -187,7 +187,7 @@ export const countHoldsWithin = async (
          and starts_at < $4 and ends_at > $3`,
       [businessId, staffIds, new Date(start), new Date(end), new Date(now)],
     )
-  )?.count ?? 0
+  ).count
 
 export function showTimeOff(catalog: Catalog, { id, kind, staffId, start, end, note }: TimeOff): TimeOffView {
   const person = staffId === null ? null : requirePerson(catalog, staffId)

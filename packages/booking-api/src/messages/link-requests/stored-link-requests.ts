@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { findRow, parseRows, readRows } from '../../database/parse-rows.ts'
+import { findRow, readRow, readRows } from '../../database/parse-rows.ts'
 import { type Booking, listBookingsById } from '../../tables/bookings.ts'
 import { lockMailedAddress } from '../../tables/address-proofs.ts'
 
@@ -43,17 +43,18 @@ export const countLinkRequests = async (
   networkHash: string | null,
   since: Instant,
 ): Promise<{ readonly ofNetwork: number; readonly ofAll: number }> => {
-  const [, rows] = await tx.batch(() => [
+  const [, counted] = await tx.batch(() => [
     lockMailedAddress(tx, businessId, 'your_links', addressHash),
-    tx.query(
+    readRow(
+      tx,
+      CountRowSchema,
       `select (count(*) filter (where network_hash is not distinct from $4))::int as of_network, count(*)::int as of_all
        from link_request
        where business_id = $1 and address_hash = $2 and created_at > $3`,
       [businessId, addressHash, new Date(since), networkHash],
     ),
   ])
-  const [counted] = parseRows(CountRowSchema, rows)
-  return { ofNetwork: counted?.ofNetwork ?? 0, ofAll: counted?.ofAll ?? 0 }
+  return counted
 }
 
 const RequestRowSchema = v.object({ email: v.string(), locale: v.string() })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { type Migration, readHistory } from '../../database/migrate.ts'
-import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRow, readRows } from '../../database/parse-rows.ts'
 import { refuseBackup } from './backup-refusal.ts'
 import { quoteName } from './stored-tables.ts'
 
@@ -26,19 +26,18 @@ const CountsSchema = v.object({
 
 /** The data that a restore would replace; null where the program has no tables yet. */
 export async function findPresentStore(q: Queryable): Promise<PresentStore | null> {
-  const table = await findRow(
+  const { found } = await readRow(
     q,
     FoundSchema,
     `select to_regclass('business') is not null and to_regclass('booking') is not null as found`,
   )
-  if (table?.found !== true) return null
-  const counts = await findRow(
+  if (!found) return null
+  return readRow(
     q,
     CountsSchema,
     `select array(select slug from business order by slug) as businesses,
          (select count(*) from booking) as bookings, (select max(updated_at) from booking) as changed_at`,
   )
-  return counts ?? null
 }
 
 /** Asks before a store that holds a business is replaced. The demo business counts, because it may be in use. */
@@ -99,15 +98,15 @@ const OthersSchema = v.object({ others: v.number() })
 
 /** Running servers would continue with cached data. Behind a pooler they may be invisible. */
 export async function refuseOtherServers(q: Queryable): Promise<void> {
-  const row = await findRow(
+  const { others } = await readRow(
     q,
     OthersSchema,
     `select count(*) as others from pg_stat_activity
        where datname = current_database() and application_name = 'booking' and pid <> pg_backend_pid()`,
   )
-  if (row && row.others > 0)
+  if (others > 0)
     throw refuseBackup(
-      `the database is in use: stop the servers first (their connections: ${row.others})`,
+      `the database is in use: stop the servers first (their connections: ${others})`,
       'a pooler keeps connections of servers that have stopped: close those, too (PgBouncer: RECONNECT, or a restart)',
     )
 }

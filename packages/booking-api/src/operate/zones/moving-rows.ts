@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { day, type Instant, type Span, toIso } from '@booking/shared/time/instant'
 import { wallTime } from '@booking/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
-import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRow, readRows } from '../../database/parse-rows.ts'
 import type { StandingSpan } from './plan-moves.ts'
 
 const AllocationRowSchema = v.pipe(
@@ -93,16 +93,14 @@ export const lockOrders = (tx: Queryable, businessId: string, ids: readonly stri
 const SubjectRowSchema = v.object({ staffIds: v.array(v.string()), resourceIds: v.array(v.string()) })
 
 /** All people and resources of a business. */
-export async function listSubjects(tx: Queryable, businessId: string) {
-  const row = await findRow(
+export const listSubjects = (tx: Queryable, businessId: string) =>
+  readRow(
     tx,
     SubjectRowSchema,
     `select array(select staff_id from staff where business_id = $1) as staff_ids,
          array(select resource_id from resource where business_id = $1) as resource_ids`,
     [businessId],
   )
-  return { staffIds: row?.staffIds ?? [], resourceIds: row?.resourceIds ?? [] }
-}
 
 /** A booking or a session, and by how many milliseconds it moves. */
 export type Move = { readonly id: string; readonly by: number }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../../database/database.ts'
-import { findRow, MomentSchema } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, toDate } from '../../database/parse-rows.ts'
 import type { Checkout } from '../payment-provider.ts'
 
 const CaptureSchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() })
@@ -24,6 +24,7 @@ const SandboxSessionRowSchema = v.pipe(
     }),
     state: v.picklist(['open', 'processing', 'paid', 'failed', 'expired']),
     isDeclined: v.boolean(),
+    /** While it is processing, the amount to be captured. */
     captures: v.array(CaptureSchema),
     refunds: v.array(
       v.object({ id: v.string(), refundId: v.string(), captureId: v.string(), amount: v.number() }),
@@ -31,19 +32,7 @@ const SandboxSessionRowSchema = v.pipe(
     expiresAt: MomentSchema,
     endsAt: v.nullable(MomentSchema),
   }),
-  v.transform((row) => ({
-    id: row.sessionId,
-    businessId: row.businessId,
-    paymentId: row.paymentId,
-    checkout: row.checkout,
-    state: row.state,
-    isDeclined: row.isDeclined,
-    /** While it is processing, the amount to be captured. */
-    captures: row.captures,
-    refunds: row.refunds,
-    expiresAt: row.expiresAt,
-    endsAt: row.endsAt,
-  })),
+  v.transform(({ sessionId: id, ...row }) => ({ id, ...row })),
   v.readonly(),
 )
 export type SandboxSession = v.InferOutput<typeof SandboxSessionRowSchema>
@@ -93,6 +82,6 @@ export const updateSandboxSession = (tx: Queryable, session: SandboxSession) =>
       session.isDeclined,
       JSON.stringify(session.captures),
       JSON.stringify(session.refunds),
-      session.endsAt === null ? null : new Date(session.endsAt),
+      toDate(session.endsAt),
     ],
   )

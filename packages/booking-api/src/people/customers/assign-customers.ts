@@ -10,6 +10,7 @@ import {
   insertCustomer,
   lockCustomers,
 } from '../../tables/customers.ts'
+import { listBusinessIds } from '../../tables/list-business-ids.ts'
 
 type Deps = {
   readonly database: Database
@@ -20,21 +21,17 @@ type Deps = {
 /** Orders of one transaction. */
 const batch = 100
 
-const BusinessRowSchema = v.object({ businessId: v.string() })
-
 /**
  * Assigns each new order to a customer: by its address, else by its number; an order with neither, or with an unknown one, gets a
  * new customer. A job does it, so that an order's own transaction writes no more. Safe for several processes at once, which take
  * turns for each business.
  */
 export async function assignCustomers(deps: Deps, signal?: AbortSignal): Promise<void> {
-  const waiting = await readRows(
+  const waiting = await listBusinessIds(
     deps.database,
-    BusinessRowSchema,
-    `select business_id from business b
-       where exists (select from orders o where o.business_id = b.business_id and o.customer_id is null)`,
+    'exists (select from orders o where o.business_id = b.business_id and o.customer_id is null)',
   )
-  for (const { businessId } of waiting) {
+  for (const businessId of waiting) {
     let isMore = true
     while (isMore) isMore = signal?.aborted !== true && (await assignSome(deps, businessId))
   }

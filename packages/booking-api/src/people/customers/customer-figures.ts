@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
-import { findRow, MomentSchema } from '../../database/parse-rows.ts'
+import { findRow, MomentSchema, readRow } from '../../database/parse-rows.ts'
 
 /** The figures of a customer's bookings. */
 const FiguresRowSchema = v.object({
@@ -66,7 +66,7 @@ export const findSpent = async (
   { customerId, staffId }: { readonly customerId: string; readonly staffId: string | null },
 ): Promise<number> =>
   (
-    await findRow(
+    await readRow(
       q,
       SpentRowSchema,
       `select coalesce(sum(coalesce(b.paid_on_site, 0) + case when exists (
@@ -80,4 +80,4 @@ export const findSpent = async (
        where o.business_id = $1 and o.customer_id = $2 and ($3::text is null or b.staff_id = $3 or $3 = any(b.colleague_ids))`,
       [businessId, customerId, staffId],
     )
-  )?.spent ?? 0
+  ).spent

@@ -17,7 +17,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import { restrictedTo } from '../../access/actor.ts'
 import { InstantCursorSchema, readCursor, writeCursor } from '../../access/cursor.ts'
 import { readSummaries } from '../../booking/summaries/list-summaries.ts'
-import { MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRows, toDate } from '../../database/parse-rows.ts'
 
 export const customerRoutes = {
   listCustomers: read(businessEndpoints.listCustomers, (context: CustomerContext, { query }) =>
@@ -152,12 +152,5 @@ const selectBookings = (q: Queryable, businessId: string, { customerId, staffId,
        where o.business_id = $1 and o.customer_id = $2 and ($3::text is null or b.staff_id = $3 or $3 = any(b.colleague_ids))
          and ($4::timestamptz is null or (b.starts_at, b.booking_id) < ($4, $5))
        order by b.starts_at desc, b.booking_id desc limit $6`,
-    [
-      businessId,
-      customerId,
-      staffId,
-      before === null ? null : new Date(before.start),
-      before === null ? null : before.id,
-      most,
-    ],
+    [businessId, customerId, staffId, toDate(before?.start), before?.id ?? null, most],
   )

@@ -5,7 +5,7 @@ import { retentionRuleNames } from '@booking/shared/contract/business/privacy'
 import type { Business } from '../../catalog/businesses.ts'
 import { retentionDays } from '../../catalog/retention-days.ts'
 import type { Queryable } from '../../database/database.ts'
-import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
+import { MomentSchema, readRow, readRows } from '../../database/parse-rows.ts'
 import { type RetentionPart, retentionRules } from './retention-rules.ts'
 
 /** Which rows of a part are due: those of a business, by the days of the rule. */
@@ -43,13 +43,12 @@ export async function countDue(q: Queryable, business: Ruled, now: Instant): Pro
   const counted: DuePart[] = []
   for (const rule of retentionRuleNames)
     for (const part of retentionRules[rule]) {
-      const row = await findRow(
+      const { rows, oldest } = await readRow(
         q,
         CountRowSchema,
         `select count(*)::int as rows, min(t.${part.at}) as oldest ${dueRows(part)}`,
         dueValues(dueBefore(business, rule, now)),
       )
-      const { rows = 0, oldest = null } = row ?? {}
       const change = part.change.kind === 'delete' ? 'deleted' : 'emptied'
       counted.push({ rule, table: part.table, change, rows, oldest })
     }
