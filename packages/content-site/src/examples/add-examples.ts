@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { AssetStore } from '../assets/asset-store.ts'
 import { hashStyle } from '../http/hash-style.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { getOrNext } from '../serving/get-or-next.ts'
 import {
   requestOrigin,
   type Site,
@@ -22,14 +23,8 @@ type Respond = (c: SiteContext, groups: readonly ExampleGroup[]) => Promise<Resp
  * file as text with `?source`. A file is looked up by its exact path.
  */
 export function addExamples(app: SiteApp, load: NonNullable<SiteDeps['examples']>, ports: Ports): void {
-  const get = (path: string, respond: Respond): void => {
-    app.get(path, async (c, next) => {
-      const response = await respond(c, await load())
-      if (!response) return next()
-      c.set('route', '/examples/*')
-      return response
-    })
-  }
+  const get = (path: string, respond: Respond): void =>
+    getOrNext(app, path, '/examples/*', async (c) => respond(c, await load()))
   for (const path of ['/examples', '/examples/']) get(path, (_, groups) => showIndex(groups, ports))
   // The page's relative addresses need the slash.
   get('/examples/:name', async (c, groups) => {

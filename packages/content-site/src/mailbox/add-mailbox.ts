@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { hashStyle } from '../http/hash-style.ts'
 import { securityHeaders, type SecurityPorts, withOwnFrames } from '../http/security-headers.ts'
+import { getOrNext } from '../serving/get-or-next.ts'
 import { incomingOf, type SiteApp, type SiteContext } from '../serving/site-context.ts'
 import { isOwnMachine } from './is-own-machine.ts'
 import type { KeptMail, Mailbox } from './mailbox.ts'
@@ -14,15 +15,10 @@ type Ports = { readonly security: SecurityPorts }
 export function addMailbox(app: SiteApp, mailbox: Mailbox, { security }: Ports): void {
   const headersOf = (styleHashes: readonly string[]) =>
     securityHeaders('checkout', { ...security, styleHashes })
-  const get = (path: string, respond: (c: SiteContext) => Promise<Response | null>): void => {
-    app.get(path, async (c, next) => {
-      const isShown = isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress)
-      const response = isShown ? await respond(c) : null
-      if (!response) return next()
-      c.set('route', '/mailbox/*')
-      return response
-    })
-  }
+  const get = (path: string, respond: (c: SiteContext) => Promise<Response | null>): void =>
+    getOrNext(app, path, '/mailbox/*', async (c) =>
+      isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress) ? respond(c) : null,
+    )
   for (const path of ['/mailbox', '/mailbox/'])
     get(path, async () => {
       const body = await page('Mailbox', list(await mailbox.list()))

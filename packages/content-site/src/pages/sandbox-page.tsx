@@ -4,6 +4,7 @@ import { sandboxActions, type SandboxAction, type SandboxView } from '@booking/s
 import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
 import { SandboxCard } from '../layout/standalone/sandbox-card.tsx'
 import type { LoadedPage, PageRedirect, PageRequest } from './page.ts'
+import { innerPath } from '../serving/safe-redirect.ts'
 import { createWords } from '../site-words.ts'
 import { sendPatiently } from './send-patiently.ts'
 import { asCapability, errorPage, faultOf, showPath } from './error-page.tsx'
@@ -24,7 +25,7 @@ export async function submitSandboxPage(
   const played = await play(request, action, form.get('key') ?? '')
   if (!played.ok) return refuse(request, played.refusal)
   const way = wayBack(action, played.value)
-  return way === null ? 'done' : { to: innerPath(request, way) }
+  return way === null ? 'done' : { to: innerPath(way, request.origin) }
 }
 
 function play(request: PageRequest, action: SandboxAction, key: string) {
@@ -41,11 +42,6 @@ function wayBack(action: SandboxAction, view: SandboxView): string | null {
   if (action === 'abandon') return view.cancelUrl
   const isPaid = view.state === 'paid' || view.state === 'processing'
   return isPaid ? view.returnUrl : null
-}
-
-/** Returns the path of an address of this site; any other address stays as it is, and the redirect refuses it. */
-function innerPath({ origin }: PageRequest, address: string): string {
-  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 }
 
 const nameOf = ({ path }: PageRequest) => ({ params: { session: path.slice('/pay/sandbox/'.length) } })

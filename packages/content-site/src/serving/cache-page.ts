@@ -59,12 +59,25 @@ export function cacheRendered<Rendered>(
   c: SiteContext,
   site: Site,
   cache: RevalidatingCache<Rendered>,
-  { path, params, search }: CacheTarget,
+  target: CacheTarget,
   render: Render<Rendered>,
 ): Promise<Cached<Rendered>> {
-  const route = routeRequest(c, site)
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
-  const key = renderedKey({
+  return cache.take(targetKey(c, site, target, encoding), async () => {
+    const request = await createPageRequest(c, site, { params: target.params, preview: null, isCached: true })
+    return render(withoutVisitor(request, target), encoding)
+  })
+}
+
+/** Returns the key of a target in the language of a request, for its business and the present content. */
+export function targetKey(
+  c: SiteContext,
+  site: Site,
+  { path, search }: CacheTarget,
+  encoding: QuickEncoding,
+): string {
+  const route = routeRequest(c, site)
+  return renderedKey({
     business: keyBusinessOf(c, site),
     version: site.content.published().version,
     locale: route.kind === 'page' ? route.locale : '',
@@ -72,11 +85,16 @@ export function cacheRendered<Rendered>(
     search,
     encoding,
   })
-  return cache.take(key, async () => {
-    const request = await createPageRequest(c, site, { params, preview: null, isCached: true })
-    return render({ ...request, path, search, cookie: null, gpc: false }, encoding)
-  })
 }
+
+/** Removes the data of the visitor from a request. */
+export const withoutVisitor = (request: PageRequest, { path, search }: CacheTarget): PageRequest => ({
+  ...request,
+  path,
+  search,
+  cookie: null,
+  gpc: false,
+})
 
 /** Returns the only parameter on which a cached page depends: the page of a list. An invalid number has no page. */
 function listPage(search: URLSearchParams): URLSearchParams {

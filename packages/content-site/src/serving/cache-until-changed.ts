@@ -5,19 +5,18 @@ import { minute, type Instant } from '@booking/shared/time/instant'
 import { openBookingApi } from '../booking-api.ts'
 import { preferredEncoding, type QuickEncoding } from '../http/respond.ts'
 import type { FoundPage, PageRequest, RenderedPage } from '../pages/page.ts'
-import { bytesOfPage, watchChanges, type CacheTarget, type Storable } from './cache-page.ts'
-import { renderedKey } from './cache/cache-key.ts'
+import {
+  bytesOfPage,
+  targetKey,
+  watchChanges,
+  withoutVisitor,
+  type CacheTarget,
+  type Storable,
+} from './cache-page.ts'
 import { createPageRequest, loadPage } from './load-page.ts'
 import { renderPage } from './render-page.tsx'
 import { routeRequest } from './route-request.ts'
-import {
-  keyBusinessOf,
-  requestOrigin,
-  type Versioned,
-  type Site,
-  type SiteContext,
-  type SiteDeps,
-} from './site-context.ts'
+import { requestOrigin, type Versioned, type Site, type SiteContext, type SiteDeps } from './site-context.ts'
 
 /** A cached value whose response may be stored, and must be confirmed before each use. */
 type ConfirmedValue<Rendered> = Versioned<Rendered> & {
@@ -41,35 +40,24 @@ export async function cacheUntilChanged<Rendered>(
   c: SiteContext,
   site: Site,
   cache: VersionedCache<Versioned<Rendered>>,
-  { path, params, search }: CacheTarget,
+  target: CacheTarget,
   render: (request: PageRequest, encoding: QuickEncoding) => Promise<RenderedValue<Rendered>>,
 ): Promise<ConfirmedValue<Rendered>> {
   const isCurrent = watchChanges(c, site)
   const origin = requestOrigin(c, site)
-  const route = routeRequest(c, site)
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
   // The version is read before the data, so the value may be newer than its version, but never older.
   const version = await site.readDataVersion(origin)
   const now = site.clock()
-  const key = renderedKey({
-    business: keyBusinessOf(c, site),
-    version: site.content.published().version,
-    locale: route.kind === 'page' ? route.locale : '',
-    path,
-    search,
-    encoding,
-  })
+  const key = targetKey(c, site, target, encoding)
   const cached = await cache.take({ key, version, now }, async () => {
     let changesAt: Instant | null = endOfMinute(now)
     const onResponse = (headers: Headers): void => {
       const next = readChangesAt(headers.get(changesAtHeader))
       changesAt = next === null || changesAt === null ? null : Math.min(changesAt, next)
     }
-    const request = await createPageRequest(c, site, { params, preview: null, onResponse })
-    const { rendered, bytes, isForAll } = await render(
-      { ...request, path, search, cookie: null, gpc: false },
-      encoding,
-    )
+    const request = await createPageRequest(c, site, { params: target.params, preview: null, onResponse })
+    const { rendered, bytes, isForAll } = await render(withoutVisitor(request, target), encoding)
     const until = isForAll && version !== null ? changesAt : null
     return { value: { value: rendered, version, until }, bytes, until }
   })

@@ -10,6 +10,7 @@ import { addMailbox } from '../mailbox/add-mailbox.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { findPage } from './find-page.ts'
+import { getOrNext } from './get-or-next.ts'
 import { openDesk } from './open-desk.ts'
 import { openSites } from './open-site.ts'
 import { probeHealth, probeReadiness } from './probes.ts'
@@ -64,12 +65,7 @@ export function createSite(deps: SiteDeps): SiteApp & Extra {
     c.set('tenant', await findTenant(c, site))
     return next()
   })
-  app.get('/images/*', async (c, next) => {
-    const response = await site.images.serve(c.req.raw, siteOf(c))
-    if (!response) return next()
-    c.set('route', '/images/*')
-    return response
-  })
+  getOrNext(app, '/images/*', '/images/*', (c) => site.images.serve(c.req.raw, siteOf(c)))
   addChoice(app, siteOf, { path: '/language', allow: 'POST', choose: chooseLanguage })
   addChoice(app, siteOf, { path: '/consent', allow: 'GET, HEAD, POST', choose: takeConsent })
   app.use(limitForm(siteOf))

@@ -10,3 +10,7 @@ export const safeRedirect = (target: string): Result<string> => safeTarget(targe
 /** Parses an address as browsers do; null when it is not one. */
 export const readAddress: ReadAddress = (target, base) =>
   URL.canParse(target, base) ? new URL(target, base) : null
+
+/** Returns the path of an address of this site; any other address stays as it is, and `safeRedirect` refuses it. */
+export const innerPath = (address: string, origin: string): string =>
+  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address

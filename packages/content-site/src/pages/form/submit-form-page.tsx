@@ -8,7 +8,7 @@ import { evaluate } from '@booking/shared/questions/evaluate'
 import { pageWithFaults } from '@booking/shared/questions/judge'
 import type { AnswerPorts } from '@booking/shared/questions/question-type'
 import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'
-import { safeRedirect } from '../../serving/safe-redirect.ts'
+import { innerPath, safeRedirect } from '../../serving/safe-redirect.ts'
 import { sendPatiently } from '../send-patiently.ts'
 import { addressAttribution } from '../booking/address-attribution.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'
@@ -89,13 +89,9 @@ type Ended = Parameters<typeof resultAddress>[0]
 
 /** Returns the owner's redirect when it is on this site and outside of a frame, else the address of the result. */
 function wayFrom(view: Ended, request: PageRequest): string {
-  const redirect = view.redirect === null ? null : safeRedirect(innerPath(view.redirect, request))
+  const redirect = view.redirect === null ? null : safeRedirect(innerPath(view.redirect, request.origin))
   return redirect?.ok && !isEmbedded(request) ? redirect.value : resultAddress(view, request)
 }
-
-/** Returns the path of an address of this site; any other address stays as it is, and `safeRedirect` refuses it. */
-const innerPath = (address: string, { origin }: PageRequest): string =>
-  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 
 const isEmbedded = ({ search }: PageRequest): boolean => search.get('embed') === '1'
 
@@ -140,7 +136,7 @@ async function renderFormPage(request: PageRequest, drawing: FormState): Promise
   const formPage = { answers, page: shown, fields, attempts: fields.length > 0 ? 1 : 0, token }
   const options = { locale, ...readAddress(search) }
   const page = await loadWidget({ subject, options, now, baseUrl, fetch, wait, formPage })
-  const chrome = search.get('embed') !== '1'
+  const chrome = !isEmbedded(request)
   if (page.refusal) return { ...errorPage(faultOf(page.refusal), request), chrome }
 
   const alert = refusal && { code: refusal.code, ...(refusal.params ? { params: refusal.params } : {}) }
