@@ -32,16 +32,16 @@ export function createDesk(deps: DeskDeps) {
     const opened = await openRequest(c, deps, live)
     return send(c, deps, opened, { page: faultPage(opened.request, code) })
   }
-  const refuseBody = (c: Context): Promise<Response> => {
-    deps.nameRoute(c, allPaths)
-    return refuse(c, 'body_too_large')
-  }
   const respond = async (c: Context, route: DeskRoute | null): Promise<Response> => {
-    deps.nameRoute(c, route?.path ?? allPaths)
+    if (route) deps.nameRoute(c, route.path)
     const opened = await openRequest(c, deps, live)
     return send(c, deps, opened, await handleRequest(c, opened, route))
   }
-  app.use(allPaths, bodyLimit({ maxSize: longestForm, onError: refuseBody }))
+  app.use(allPaths, (c, next) => {
+    deps.nameRoute(c, allPaths)
+    return next()
+  })
+  app.use(allPaths, bodyLimit({ maxSize: longestForm, onError: (c) => refuse(c, 'body_too_large') }))
   for (const route of deskRoutes)
     for (const path of [route.path, `${route.path}/`]) app.all(path, (c) => respond(c, route))
   app.all(allPaths, (c) => respond(c, null))
@@ -65,8 +65,8 @@ async function send(
 ): Promise<Response> {
   const { page, allow } = response
   const { request, isSecure, brandStyle } = opened
-  const styles = brandStyle === null ? [deskStyles] : [deskStyles, brandStyle]
-  const headers = new Headers(deskHeaders(styles, { https: isSecure }))
+  const styleHashes = brandStyle === null ? [deskStyleHash] : [deskStyleHash, hashStyle(brandStyle)]
+  const headers = new Headers(deskHeaders(styleHashes, { https: isSecure }))
   for (const cookie of cookiesOf(c, opened, response)) headers.append('set-cookie', cookie)
   if (allow !== undefined) headers.set('allow', allow)
   if ('to' in page) {
@@ -134,19 +134,20 @@ export function writeDisposition(name: string): string {
 }
 
 const hashStyle = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const deskStyleHash = hashStyle(deskStyles)
 
 /**
  * The headers of every response of the desk: it is personal, so it is never stored, framed, indexed or named to other sites, and it
  * loads nothing from elsewhere.
  */
 const deskHeaders = (
-  styles: readonly string[],
+  styleHashes: readonly string[],
   { https }: { readonly https: boolean },
 ): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src ${styles.map(hashStyle).join(' ')}`,
+    `style-src ${styleHashes.join(' ')}`,
     "script-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",

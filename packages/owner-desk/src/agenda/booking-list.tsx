@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { showPhone } from '@booking/shared/booking/show-phone'
 import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
+import { dateFormat } from '@booking/shared/i18n/formatters'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { formatDay, formatTimes } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'
@@ -23,7 +24,7 @@ export function BookingList({ request, bookings, absences = [], withYear = false
   const { timeZone, tag } = request
   const dayOf = (start: string): string =>
     withYear
-      ? new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone }).format(Date.parse(start))
+      ? dateFormat(tag, { dateStyle: 'full', timeZone }).format(Date.parse(start))
       : formatDay(request, start)
   return (
     <div className="stack-large">

@@ -5,6 +5,7 @@ import { refused, type AnyRefusal, type Result } from '@booking/shared/errors/re
 import { keyOf } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'
 import { readScope } from './scope-choice.tsx'
+import { notifyOf } from './tell-choice.tsx'
 
 type Changed = Result<unknown, AnyRefusal>
 type Change = {
@@ -14,7 +15,6 @@ type Change = {
 }
 
 const versionOf = (form: URLSearchParams): number => Number(form.get('version') ?? '-1')
-const notifyOf = (form: URLSearchParams): boolean => form.get('tell') === 'yes'
 const textOf = (form: URLSearchParams, name: string): string =>
   (form.get(name) ?? '').replaceAll('\r\n', '\n')
 const callOf = (id: string, form: URLSearchParams) => ({ params: { id }, idempotencyKey: keyOf(form) })

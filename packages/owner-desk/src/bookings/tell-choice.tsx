@@ -29,7 +29,7 @@ export function NotifyChoice({ booking, name, field = 'tell', sent }: Props) {
         id={id}
         name={field}
         value="yes"
-        defaultChecked={sent === null || sent.get(field) === 'yes'}
+        defaultChecked={sent === null || notifyOf(sent, field)}
       />
       <label htmlFor={id}>
         <Trans>Tell the customer by email</Trans>
@@ -37,3 +37,6 @@ export function NotifyChoice({ booking, name, field = 'tell', sent }: Props) {
     </p>
   )
 }
+
+/** Whether a form says that the customer is told. */
+export const notifyOf = (form: URLSearchParams, field = 'tell'): boolean => form.get(field) === 'yes'

@@ -5,7 +5,8 @@ import type { BookableService } from '@booking/shared/contract/business/scheduli
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { addDays } from '@booking/shared/time/plain-date'
 import { localMinute } from '@booking/shared/time/wall-clock'
-import { NotifyChoice } from '../bookings/tell-choice.tsx'
+import type { Attempted } from '../bookings/attempted.ts'
+import { NotifyChoice, notifyOf } from '../bookings/tell-choice.tsx'
 import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Field } from '../layout/field.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
@@ -17,8 +18,6 @@ import { isOfferedBy, notOffered, readTimeChoice } from './booking-choice.ts'
 import { Overriding, overridingOf } from './overriding.tsx'
 import { readScope, ScopeChoice } from '../bookings/scope-choice.tsx'
 import { readStart } from './read-start.ts'
-
-type Attempted = { readonly form: URLSearchParams; readonly refusal: AnyRefusal }
 
 /**
  * Moves a booking: its present time, the free times of a day, and another time with a reason where rules are in the way. A booking that
@@ -39,7 +38,7 @@ export async function submitMovePage(request: SignedInRequest, form: URLSearchPa
       start: start.value,
       ...(staff === '' ? {} : { provider: staff }),
       scope: readScope(form.get('scope')),
-      tell: form.get('tell') === 'yes',
+      tell: notifyOf(form),
       ...overridingOf(form),
     },
   })

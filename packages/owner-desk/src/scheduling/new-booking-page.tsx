@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { showPhone } from '@booking/shared/booking/show-phone'
 import type { CustomerView } from '@booking/shared/contract/business/customers'
 import type { AnyRefusal } from '@booking/shared/errors/result'
+import { notifyOf } from '../bookings/tell-choice.tsx'
 import { faultPage } from '../layout/fault-page.tsx'
 import { keyOf } from '../layout/form.tsx'
 import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
@@ -51,7 +52,7 @@ export async function submitNewBookingPage(
         email: text('email'),
       },
       note: text('note'),
-      tell: form.get('tell') === 'yes',
+      tell: notifyOf(form),
       ...overridingOf(form),
     },
   })

@@ -21,6 +21,12 @@ export type DeskResponse = {
   readonly allow?: string
 } & SetsSession
 
+/** What a route does with a request, signed in or not. */
+type Serving<Sent> = {
+  readonly load: (request: Sent) => Promise<DeskResponse['page']>
+  readonly submit?: (request: Sent, form: URLSearchParams) => Promise<Submitted & SetsSession>
+}
+
 /** Shows the page of a request, or sends its form, if it is for whoever is signed in. Null is an address without a page. */
 export async function handleRequest(
   c: Context,
@@ -31,25 +37,19 @@ export async function handleRequest(
   const { method } = c.req
   const isRead = method === 'GET' || method === 'HEAD'
   const { session } = request
-  // Nobody is signed out because the API cannot say who they are.
-  if (fault !== null) return { page: faultPage(request, fault) }
-  if (route?.role === 'anybody') {
-    const { load, submit } = route
-    if (isRead) return { page: await load(request) }
+  const serve = async <Sent>({ load, submit }: Serving<Sent>, sent: Sent): Promise<DeskResponse> => {
+    if (isRead) return { page: await load(sent) }
     if (method !== 'POST' || !submit) return methodRefused(request, submit !== undefined)
     const form = await readForm(c, request, formSecret)
-    return form === null ? { page: faultPage(request, 'not_allowed') } : finish(await submit(request, form))
+    return form === null ? { page: faultPage(request, 'not_allowed') } : finish(await submit(sent, form))
   }
+  // Nobody is signed out because the API cannot say who they are.
+  if (fault !== null) return { page: faultPage(request, fault) }
+  if (route?.role === 'anybody') return serve(route, request)
   // Every address asks to sign in first, whether or not it exists.
   if (session === null) return { page: { to: signInPath(request, isRead, isExpired) } }
   const isTheirs = route !== null && (route.role !== 'owner' || session.role === 'owner')
-  if (!isTheirs) return { page: faultPage(request, 'not_found') }
-  const signedIn = { ...request, session }
-  const { load, submit } = route
-  if (isRead) return { page: await load(signedIn) }
-  if (method !== 'POST' || !submit) return methodRefused(request, submit !== undefined)
-  const form = await readForm(c, request, formSecret)
-  return form === null ? { page: faultPage(request, 'not_allowed') } : finish(await submit(signedIn, form))
+  return isTheirs ? serve(route, { ...request, session }) : { page: faultPage(request, 'not_found') }
 }
 
 const methodRefused = (request: DeskRequest, takesForms: boolean): DeskResponse => ({

@@ -4,6 +4,7 @@ import type { PersonView } from '@booking/shared/contract/business/booking-summa
 import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import type { TimeOffDecision, TimeOffView } from '@booking/shared/contract/business/time-off'
 import type { AnyRefusal } from '@booking/shared/errors/result'
+import { notifyOf } from '../bookings/tell-choice.tsx'
 import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { keyOf, Form } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
@@ -66,7 +67,7 @@ const readDecisions = (form: URLSearchParams): TimeOffDecision[] =>
         id,
         action: value === 'cancel' ? ('cancel' as const) : ('keep' as const),
         version: Number(form.get(`version-${id}`) ?? '-1'),
-        tell: form.get(`tell-${id}`) === 'yes',
+        tell: notifyOf(form, `tell-${id}`),
       },
     ]
   })
