@@ -24,7 +24,7 @@ export const bundleElement = (options: Pick<Bundling, 'hasMap' | 'define'> = {})
           // Few pages need the data layer, but those that do need this without the forms.
           {
             name: 'attribution',
-            test: /(page\/read-attribution|contract\/page-parameters)\.ts$/,
+            test: /(page\/read-attribution|contract\/attribution-parameters)\.ts$/,
             priority: 2,
           },
         ],

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mostIds } from '@booking/shared/contract/widget-url'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { BusinessContact } from '../../booking/business-contact.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { absoluteHref, widgetHref } from '../../screens/widget-href.ts'
 import type { ReactNode, RefObject } from 'react'
 import { plural } from '@lingui/core/macro'
+import { appointmentsOf } from './flow/details-flow.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** Shows the outcome. It includes the manage link, so that the visitor does not depend on the mail. */
@@ -20,14 +20,8 @@ export function ConfirmationScreen(props: ScreenProps) {
   const { t } = useLingui()
   const { booking, outcome, order, payment, scope = 'one' } = flow
   if (!booking || !outcome) return null
-  const tokens = order?.bookings.map(({ manageToken }) => manageToken) ?? [flow.token ?? '']
-  const count = scope === 'one' ? tokens.length : 2
-  const [id = '', ...more] = tokens
-  // If there are more ids than a URL may hold, the first booking links to all of them.
-  const subject =
-    more.length > 0 && more.length < mostIds
-      ? ({ kind: 'several', ids: tokens } as const)
-      : ({ kind: 'booking', id, action: 'view' } as const)
+  const { ids, id, subject } = appointmentsOf(flow)
+  const count = scope === 'one' ? ids.length : 2
   return (
     <BookingLayout header={<ProgressHeader {...props} />}>
       <ConfirmationCard
@@ -41,7 +35,7 @@ export function ConfirmationScreen(props: ScreenProps) {
             {({ PaymentOutcome }) => <PaymentOutcome {...props} />}
           </FromFeature>
         )}
-        {order && more.length > 0 ? (
+        {order && ids.length > 1 ? (
           <FromFeature feature="guests" fallback={<div className="skeleton-line skeleton-slot" />}>
             {({ OrderBookings }) => <OrderBookings {...props} order={order} />}
           </FromFeature>

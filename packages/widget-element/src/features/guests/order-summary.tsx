@@ -9,6 +9,7 @@ import type { Flow } from '@booking/shared/flow/flow'
 import { formatMoney } from '../../ui/formats/format-money.ts'
 import { formatWhen, formatDateTime, formatTime } from '../../ui/formats/format-time.ts'
 import { Fact } from '../../booking/summary.tsx'
+import { usePersonName } from '../../booking/use-item-name.ts'
 import { useRefundText } from '../../booking/use-refund-text.ts'
 import { staffOf } from '@booking/shared/flow/time/select'
 import { formatDuration } from '../../ui/formats/format-duration.ts'
@@ -138,8 +139,7 @@ function Line({ flow, line, index, locale }: LineProps) {
   const { t } = useLingui()
   const { item, service, minutes, price } = line
   const staff = staffOf(flow, index)
-  const position = (item.guest ?? 0) + 1
-  const who = item.guest === null ? t`You` : flow.guests[item.guest]?.name.trim() || t`Guest ${position}`
+  const personOf = usePersonName(flow.guests)
   const facts = [
     ...choicesOf(line),
     formatDuration(locale, minutes),
@@ -149,7 +149,7 @@ function Line({ flow, line, index, locale }: LineProps) {
   return (
     <li className="line spread">
       <span className="line-text">
-        {flow.guests.length > 0 && <span className="strong">{`${who}: `}</span>}
+        {flow.guests.length > 0 && <span className="strong">{`${personOf(item.guest)}: `}</span>}
         {service.name}
         <span className="details-aside muted">{facts.join(' · ')}</span>
       </span>

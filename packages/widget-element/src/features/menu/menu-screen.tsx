@@ -26,7 +26,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { joinList } from './join-list.ts'
 import { MenuService } from './menu-service.tsx'
-import type { Money } from '@booking/shared/contract/values'
 import { usePriceText } from './use-price-text.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 
@@ -34,7 +33,7 @@ import type { Flow } from '@booking/shared/flow/flow'
 export function MenuScreen(props: ScreenProps & { readonly menu: MenuView }) {
   const { flow, send, view, menu, headingRef, announce } = props
   const entries = cartEntries(flow)
-  const cartText = useCartText(view.locale.tag)(entries.length, totalOfEntries(entries))
+  const cartText = useCartText(view.locale.tag, entries)
   const nameOf = usePersonName(flow.guests)
   const [isOpen, setOpen] = useState(useUnfolded() && entries.length > 0)
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -218,15 +217,14 @@ function MenuSections({ categories, services, isWhole, children }: MenuSectionsP
 }
 
 /** Formats the cart's count and total: "2 items, €96". */
-function useCartText(locale: string): (count: number, total: Money | null) => string {
+function useCartText(locale: string, entries: readonly CartEntry[]): string {
   const { t } = useLingui()
   const priceOf = usePriceText(locale)
-  return (count, total) => {
-    if (count === 0) return t`Your cart is empty`
-    const items = t`${plural(count, { one: '# item', other: '# items' })}`
-    const price = priceOf(total)
-    return price === null ? items : t`${items}, ${price}`
-  }
+  const count = entries.length
+  if (count === 0) return t`Your cart is empty`
+  const items = t`${plural(count, { one: '# item', other: '# items' })}`
+  const price = priceOf(totalOfEntries(entries))
+  return price === null ? items : t`${items}, ${price}`
 }
 
 /** Announces the cart after each change of its items or guests. */

@@ -32,7 +32,7 @@ export function QuestionsScreen(props: ScreenProps) {
   const { index, total } = pageProgress(flow)
   const shown = evaluationOf(flow)?.shown
   const questions = (page?.questions ?? []).filter(({ key }) => shown?.has(key))
-  const labels = useAnswerLabels()('answers', questions)
+  const labels = useAnswerLabels(questions)
   const typed = questions
     .filter((one) => !clickControls.has(typeOf(one).control(one).kind))
     .map(({ key }) => key)
@@ -209,20 +209,16 @@ function PageProgress({ index, total }: PageProgressProps) {
 }
 
 /** Labels of the question fields in the error summary, by the path of their faults. */
-function useAnswerLabels(): (
-  prefix: string,
-  questions: readonly Question[],
-) => Readonly<Record<string, string>> {
+function useAnswerLabels(questions: readonly Question[]): Readonly<Record<string, string>> {
   const lines = useAddressLabels()
-  return (prefix, questions) =>
-    Object.fromEntries(
-      questions.flatMap((question) => {
-        const path = `${prefix}.${question.key}`
-        const parts = question.type === 'address' ? question.parts : []
-        return [
-          [path, question.label],
-          ...parts.map((part) => [`${path}.${part}`, `${question.label}, ${lines[part] ?? part}`] as const),
-        ]
-      }),
-    )
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const path = `answers.${question.key}`
+      const parts = question.type === 'address' ? question.parts : []
+      return [
+        [path, question.label],
+        ...parts.map((part) => [`${path}.${part}`, `${question.label}, ${lines[part] ?? part}`] as const),
+      ]
+    }),
+  )
 }

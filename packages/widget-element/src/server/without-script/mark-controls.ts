@@ -50,7 +50,7 @@ export function markControls(
   const forms = new Map<string, string>()
   let form = mainForm
   let hasLooseFields = false
-  const availableActions = (events: readonly FlowEvent[], key = keyOf(events)): string => {
+  const addAction = (events: readonly FlowEvent[], key = keyOf(events)): string => {
     actions.set(key, events)
     return key
   }
@@ -75,7 +75,7 @@ export function markControls(
     if (control.tag === 'form') {
       form = `form-${forms.size}`
       forms.set(form, `${mainFormId}-${form}`)
-      availableActions(actionOf(control, record), form)
+      addAction(actionOf(control, record), form)
       return write(
         isTakenOver
           ? {
@@ -89,7 +89,7 @@ export function markControls(
     }
     if (control.tag === 'button') {
       const isSubmit = control.props['type'] === 'submit'
-      const key = isSubmit && form !== mainForm ? form : availableActions(actionOf(control, record))
+      const key = isSubmit && form !== mainForm ? form : addAction(actionOf(control, record))
       const values = { name: postNames.action, value: key }
       if (isSubmit) return write({ ...values, ...owner })
       return write({ ...values, form: mainFormId }, bare.replace(' type="button"', ' type="submit"'))

@@ -124,17 +124,22 @@ const expireHold = (flow: Flow): Flow => ({
 })
 
 /** URL that shows the booked or changed appointment again. It replaces the URL of the booking page. */
-function placeOfOutcome({ step, outcome, order, token }: Flow): Place | null {
-  if (step !== 'confirmation' || outcome === null) return null
-  const tokens = order?.bookings.map(({ manageToken }) => manageToken) ?? [token ?? '']
-  const [id = '', ...more] = tokens
-  if (id === '') return null
+function placeOfOutcome(flow: Flow): Place | null {
+  if (flow.step !== 'confirmation' || flow.outcome === null) return null
+  const { id, subject } = appointmentsOf(flow)
+  return id === '' ? null : { page: null, address: (current) => replacePath(current, toWidgetUrl(subject)) }
+}
+
+/** The appointments of the outcome: their ids, the first of them (empty if there is none), and the subject that shows them. */
+export function appointmentsOf({ order, token }: Flow) {
+  const ids = order?.bookings.map(({ manageToken }) => manageToken) ?? [token ?? '']
+  const [id = ''] = ids
   // If there are more ids than a URL may hold, the first booking links to all of them.
   const subject =
-    more.length > 0 && tokens.length <= mostIds
-      ? ({ kind: 'several', ids: tokens } as const)
+    ids.length > 1 && ids.length <= mostIds
+      ? ({ kind: 'several', ids } as const)
       : ({ kind: 'booking', id, action: 'view' } as const)
-  return { page: null, address: (current) => replacePath(current, toWidgetUrl(subject)) }
+  return { ids, id, subject }
 }
 
 /** Keeps the language prefix and the appearance parameters; drops the choices and any other token. */
