@@ -66,7 +66,7 @@ const stateOf = (html: string): string => {
   return state
 }
 
-const holds = () => booking.rows(`select 1 from hold`)
+const holds = () => booking.query(`select 1 from hold`)
 const isFree = (html: string): boolean => html.includes('Choose a date and time')
 
 /** Opens the page and presses a day: the page after it carries a state. */
@@ -172,7 +172,7 @@ describe('a press without a script', () => {
   it('a press without a script on a page of another release whose flow cannot be continued begins again with what was typed', async () => {
     const site = await openSite()
     const flow = { step: 'details', cart: null, items: 'other', service: 7 }
-    const [business] = await booking.rows(`select business_id from business where slug = 'studio-linden'`)
+    const [business] = await booking.query(`select business_id from business where slug = 'studio-linden'`)
     const page = JSON.stringify([Object.values(business ?? {})[0], haircut, []])
     const sealed = createSeal(signingKey, 'booking without a script').close(
       JSON.stringify({ id: 'any', release: 'another', page, flow }),
@@ -212,7 +212,7 @@ describe('a press without a script', () => {
     }
     const done = await press(keyOf(details, /^Book /), details, ada)
     expect(done).toContain('Your appointment is scheduled')
-    const [order] = await booking.rows(
+    const [order] = await booking.query(
       "select attribution from orders where email = 'ada.by.press@example.com'",
     )
     expect(order).toEqual({

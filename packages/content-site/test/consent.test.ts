@@ -26,7 +26,7 @@ const RecordSchema = v.object({
 const records = async () =>
   v.parse(
     v.array(RecordSchema),
-    await booking.rows(`select consent_id, at, locale, categories, action, gpc, text_version, text_sha256
+    await booking.query(`select consent_id, at, locale, categories, action, gpc, text_version, text_sha256
       from consent_record order by at, consent_id`),
   )
 

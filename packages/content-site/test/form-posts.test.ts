@@ -74,7 +74,7 @@ async function walk(site: TestSite, path: string, takes: 'first' | 'last') {
 }
 
 const submissions = () =>
-  booking.rows('select outcome, score, is_suspected from submission order by created_at, submission_id')
+  booking.query('select outcome, score, is_suspected from submission order by created_at, submission_id')
 
 const forms = ['/widget/form/intake', '/widget/survey/feedback', '/widget/quiz/hair-type'] as const
 
@@ -102,7 +102,7 @@ describe.each(forms)('%s without a script', (path) => {
     const site = await openSite()
     await walk(site, `${path}?utm_source=news&gclid=abc&token=secret`, 'first')
     expect(
-      (await booking.rows('select attribution from submission order by created_at, submission_id')).at(-1),
+      (await booking.query('select attribution from submission order by created_at, submission_id')).at(-1),
     ).toEqual({
       attribution: {
         utm: { utm_source: 'news' },

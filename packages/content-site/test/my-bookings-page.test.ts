@@ -21,7 +21,7 @@ async function ask(email: string, path = '/my-bookings', key?: string): Promise<
 }
 
 const planned = () =>
-  booking.rows(`select l.email, l.locale, d.kind from link_request l
+  booking.query(`select l.email, l.locale, d.kind from link_request l
     left join delivery d on d.source_id = l.request_id order by l.created_at, l.email`)
 
 /** Books a consultation under this address. */
@@ -75,7 +75,7 @@ describe('the page of lost links', () => {
       const answer = await ask('Ada@Example.com ', '/my-bookings', `${key}-${more}`)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/my-bookings?sent'])
     }
-    const rows = await booking.rows('select 1 from delivery')
+    const rows = await booking.query('select 1 from delivery')
     expect(rows).toHaveLength(3)
     await ask('grace@example.com', '/my-bookings', `${key}-d`)
     expect(await planned()).toContainEqual({ email: 'grace@example.com', locale: 'en', kind: 'your_links' })

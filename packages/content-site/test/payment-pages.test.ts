@@ -129,12 +129,12 @@ describe('the return page', () => {
       where checkout ->> 'orderId' = '${order.id}'`)
     const tables = v.parse(
       v.array(v.object({ name: v.string() })),
-      await booking.rows(`select table_name as name from information_schema.tables
+      await booking.query(`select table_name as name from information_schema.tables
         where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`),
     )
     expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['orders', 'payment', 'refund']))
     const all = () =>
-      Promise.all(tables.map(({ name }) => booking.rows(`select * from ${name} order by 1, 2`)))
+      Promise.all(tables.map(({ name }) => booking.query(`select * from ${name} order by 1, 2`)))
     const before = await all()
     for (const method of ['GET', 'HEAD']) {
       for (const route of routes) {

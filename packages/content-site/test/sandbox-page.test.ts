@@ -63,7 +63,7 @@ const show = async (path: string): Promise<string> => (await (await open()).get(
 /** Returns the actions of its buttons. */
 const buttons = (html: string): readonly (string | undefined)[] =>
   [...html.matchAll(/<button name="action" value="(\w+)"/g)].map(([, action]) => action)
-const paid = async () => (await booking.rows('select from capture')).length
+const paid = async () => (await booking.query('select from capture')).length
 
 describe('the payment page of the sandbox', () => {
   it('the payment page of the sandbox says that no money moves, what is paid to whom, and every way it can end', async () => {
@@ -136,7 +136,7 @@ describe('the payment page of the sandbox', () => {
     const answer = await press(path, 'pay')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, back])
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await booking.rows('select status from orders')).toEqual([{ status: 'confirmed' }])
+    expect(await booking.query('select status from orders')).toEqual([{ status: 'confirmed' }])
     const html = await show(path)
     expect(lacking(html, 'Back to Studio Linden', '>Paid</h1>')).toEqual([])
     expect(buttons(html)).toEqual([])
@@ -205,7 +205,7 @@ describe('the payment page of the sandbox', () => {
   it('the payment page of the sandbox changes nothing by being looked at', async () => {
     const { path } = await goToPay()
     const { site } = await open()
-    const kept = () => booking.rows('select state, captures, is_declined from sandbox_session')
+    const kept = () => booking.query('select state, captures, is_declined from sandbox_session')
     const before = await kept()
     for (const method of ['GET', 'HEAD']) {
       await site.request(`https://book.example${path}?action=pay&key=${'k'.repeat(20)}`, { method })

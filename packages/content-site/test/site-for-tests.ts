@@ -32,7 +32,6 @@ export type TestBooking = {
   readonly command: (command: object) => Promise<readonly string[]>
   readonly execute: (sql: string) => Promise<void>
   readonly query: OpenDatabase['query']
-  readonly rows: (sql: string) => Promise<readonly unknown[]>
   readonly close: () => Promise<void>
 }
 
@@ -65,7 +64,6 @@ export async function openTestBooking({
     command: run,
     execute: (sql) => database.execute(sql),
     query: (sql, params) => database.query(sql, params),
-    rows: (sql) => database.query(sql),
     close: () => database.close(),
   }
 }

@@ -46,7 +46,7 @@ type FileTable = Readonly<Record<string, readonly ReleaseFile[]>>
 export type AssetStore = {
   /** The files of this build by address. They are in memory, because the whole client side is well below 4 MB. */
   readonly files: ReadonlyMap<string, ServedAsset>
-  /** The files of all releases that the store has, for addresses that `served` lacks. */
+  /** The files of all releases that the store has, for addresses that `files` lacks. */
   readonly releases: KeptReleases
   readonly links: PageAssets
 }

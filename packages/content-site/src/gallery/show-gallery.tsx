@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { widgetStyles } from '@booking/widget-element/server'
 import { galleryStates } from '@booking/widget-element/testing/gallery-states'
+import { hashStyle } from '../http/hash-style.ts'
 import { securityHeaders, withOwnFrames } from '../http/security-headers.ts'
 import { GalleryMail, mailHtml, MailIndex, GalleryForm } from './gallery-mails.tsx'
 import { readView, type GalleryView, galleryPath } from './gallery-view.ts'
@@ -77,9 +77,7 @@ function send(body: ReactNode, title: string, { theme, locale }: GalleryView, fi
       <body>{body}</body>
     </html>,
   )
-  const styleHashes = widgetStyles.map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  const styleHashes = widgetStyles.map(hashStyle)
   const headers = securityHeaders('page', { https: false, styleHashes, scriptOrigins: [], framers: null })
   return new Response(`<!doctype html>${html}`, {
     headers: {

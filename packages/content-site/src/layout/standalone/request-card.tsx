@@ -48,7 +48,7 @@ export function RequestCard({ brand, view, locale, refusal, reason, isDeclining,
             <Headline view={view} />
           </h1>
           <p className="muted">
-            <Redirect
+            <NextStep
               view={view}
               answerBy={formatMoment(tag, Date.parse(view.expiresAt), booking.business.timeZone)}
             />
@@ -155,7 +155,7 @@ function Headline({ view: { booking, contact } }: { readonly view: RequestView }
   }
 }
 
-function Redirect({ view, answerBy }: { readonly view: RequestView; readonly answerBy: string }): ReactNode {
+function NextStep({ view, answerBy }: { readonly view: RequestView; readonly answerBy: string }): ReactNode {
   const { name } = view.contact
   switch (stageOf(view.booking.status)) {
     case 'requested':
@@ -184,16 +184,16 @@ function Redirect({ view, answerBy }: { readonly view: RequestView; readonly ans
 /** Maximum characters of the reason. */
 const longestReason = 1000
 
-type LongestReasonProps = { readonly refusal: ClientRefusal; readonly booking: BookingView }
+type RequestRefusalProps = { readonly refusal: ClientRefusal; readonly booking: BookingView }
 
 /** Why an answer was refused, worded for the business, and the next step. */
-const RequestRefusal = (props: LongestReasonProps) => (
+const RequestRefusal = (props: RequestRefusalProps) => (
   <p className="alert tone-danger" role="alert">
     <Words {...props} />
   </p>
 )
 
-function Words({ refusal, booking }: LongestReasonProps): ReactNode {
+function Words({ refusal, booking }: RequestRefusalProps): ReactNode {
   const { i18n: words } = useLingui()
   const { code, params, fields: [field] = [] } = refusal
   const person = booking.staff?.name ?? ''

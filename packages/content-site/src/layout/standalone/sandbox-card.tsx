@@ -46,7 +46,7 @@ export function SandboxCard({ brand, view, locale, now, formKey }: Props) {
           </h1>
           <p className="sandbox-amount">{amount}</p>
           <p className="muted">
-            <Redirect state={state} minutes={minutes} />
+            <NextStep state={state} minutes={minutes} />
           </p>
         </div>
         {lines.length === 0 ? null : (
@@ -91,7 +91,7 @@ function Headline({ view: { state, isDeclined, businessName } }: Pick<Props, 'vi
   }
 }
 
-function Redirect({ state, minutes }: Pick<SandboxView, 'state'> & { readonly minutes: number }): ReactNode {
+function NextStep({ state, minutes }: Pick<SandboxView, 'state'> & { readonly minutes: number }): ReactNode {
   switch (state) {
     case 'open':
       return (
