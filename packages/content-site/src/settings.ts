@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import type { Environment } from '@booking/booking-api/read-variables'
-import {
-  readServerSettings,
-  type ServerSettings,
-  readTable,
-} from '@booking/booking-api/read-settings'
+import { readServerSettings, type ServerSettings, readTable } from '@booking/booking-api/read-settings'
 import { serverSettings, type Setting } from '@booking/booking-api/settings-table'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { dropTrailingSlash } from './serving/match-path.ts'

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { randomBytes } from 'node:crypto'
 import { day, toIso, type Instant } from '@booking/shared/time/instant'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import type { Random } from '../../src/context/new-id.ts'
-import { newId } from '../../src/context/new-id.ts'
+import { newId, type Random } from '../../src/context/new-id.ts'
 import {
   addBookingRows,
   columnsOf,

@@ -1,5 +1,4 @@
-import { connect, type Socket } from 'node:net'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listenOn } from '../../test/safe-fetch/serve.ts'
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { deriveSecret, seal, unseal } from '../context/seal.ts'
-import type { Random } from '../context/new-id.ts'
+import { hashToken, type Random } from '../context/new-id.ts'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Queryable } from '../database/database.ts'
 import { type Order, findOrder } from '../tables/orders.ts'
-import { hashToken } from '../context/new-id.ts'
 import type { ViewContext } from '../endpoints/views/view-context.ts'
 
 const TokensSchema = v.record(v.string(), v.object({ manageToken: v.string(), viewToken: v.string() }))

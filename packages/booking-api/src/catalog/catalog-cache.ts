@@ -8,11 +8,10 @@ import {
   type BusinessDirectory,
   type DirectoryEntry,
 } from './business-directory.ts'
-import { findBusiness } from './businesses.ts'
+import { type Business, findBusiness } from './businesses.ts'
 import { type DataScope, type DataVersion, nameVersion, noData, readDataVersion } from './data-version.ts'
 import { shareVersionReads } from './share-version-reads.ts'
 import type { Catalog } from './catalog.ts'
-import type { Business } from './businesses.ts'
 import { listAllStaff, listAllTeams, listResources } from './people-rows.ts'
 import { listForms } from './form-rows.ts'
 import { listServices } from './service-rows.ts'

@@ -1,6 +1,5 @@
 import type { SqlValue, Transaction } from './database.ts'
-import { toObjects } from './statement-batch.ts'
-import type { StatementBatch, BatchResult, Statement } from './statement-batch.ts'
+import { type BatchResult, type Statement, type StatementBatch, toObjects } from './statement-batch.ts'
 import { toWireValue } from './wire-values.ts'
 
 /** One connection inside a transaction that begins with its first statement. */

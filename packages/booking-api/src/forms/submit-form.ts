@@ -8,12 +8,11 @@ import { definitionIn } from '../catalog/definition-in.ts'
 import { findForm } from '../catalog/catalog.ts'
 import { insertSubmissions } from '../tables/submissions.ts'
 import type { CatalogForm } from '../catalog/form-rows.ts'
-import { answerPorts } from './form-context.ts'
+import { answerPorts, type FormContext } from './form-context.ts'
 import { type Attempt, limitBy } from '../endpoints/attempt.ts'
 import { saveSubmission } from './save-submission.ts'
 import { newId } from '../context/new-id.ts'
 import { showSubmission } from './show-submission.ts'
-import type { FormContext } from './form-context.ts'
 
 /** The maximum age of an open form in seconds: caches keep its page for a day, and people leave tabs open for another. */
 const longestOpen = 3 * 24 * 60 * 60

@@ -1,11 +1,10 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { PlainDate } from '@booking/shared/time/plain-date'
-import type { ImagePlan } from './read-images.ts'
+import { imageOf, type ImagePlan, type Images } from './read-images.ts'
 import type { BusinessSettings } from '../catalog/business-settings.ts'
 import type { ServiceDocument } from '../catalog/service-document.ts'
 import type { Words } from '../context/words.ts'
 import { isGroup } from '../catalog/files/parse-in-languages.ts'
-import { imageOf, type Images } from './read-images.ts'
 
 /** Everything an import writes, checked: references hold, defaults are set, words are by locale, money is in minor units. */
 export type BusinessPlan = {

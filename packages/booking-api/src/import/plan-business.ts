@@ -1,17 +1,16 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import { sortFaults, type FileFault, printFaults } from '@booking/shared/files/parse-yaml'
 import type { BusinessPlan, FilePlan, ServicePlan, StaffPlan } from './business-plan.ts'
-import type { ImagePlan } from './read-images.ts'
+import { imageOf, type ImagePlan, type Images } from './read-images.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { planForms } from './plan-forms.ts'
 import { planGroup, planLink, planMenu, planResource } from './plan-lists.ts'
 import { planService } from './plan-service.ts'
 import { planStaff, planTeam } from './plan-staff.ts'
-import type { BusinessFolder } from './read-business-folder.ts'
+import { type BusinessFolder, faultAt, type Named } from './read-business-folder.ts'
 import { toWords } from '../context/words.ts'
 import type { BusinessSettings } from '../catalog/business-settings.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
-import { imageOf, type Images } from './read-images.ts'
 import {
   accentColors,
   leastContrast,
@@ -19,7 +18,6 @@ import {
   schemeBackgrounds,
 } from '@booking/shared/brand/accent-colors'
 import { isMailedImage } from '../catalog/image-types.ts'
-import { faultAt, type Named } from './read-business-folder.ts'
 
 /** Checks the files against each other. Refuses with every fault of the folder at once. */
 export function planBusiness(whole: BusinessFolder): Result<BusinessPlan, readonly FileFault[]> {

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
-import { DefinitionSchema, type Definition } from '@booking/shared/questions/definition'
+import {
+  type Definition,
+  DefinitionSchema,
+  type Rule,
+  type Target,
+} from '@booking/shared/questions/definition'
 import type { FileFault } from '@booking/shared/files/parse-yaml'
 import { localesOf, localize } from '@booking/shared/questions/localize'
-import type { FormPlan } from './business-plan.ts'
+import { type FormPlan, storedDefinition, type StoredDefinition } from './business-plan.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import { localizedKeys } from '../catalog/files/parse-in-languages.ts'
 import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
-import { storedDefinition, type StoredDefinition } from './business-plan.ts'
 import { findUnstorable, toWords, type Words } from '../context/words.ts'
-import type { Rule, Target } from '@booking/shared/questions/definition'
 import { findDefinitionFaults } from '@booking/shared/questions/find-definition-faults'
 import { typeOf } from '@booking/shared/questions/question-types'
 import { ImageFileSchema } from '../catalog/files/file-values.ts'

@@ -1,16 +1,18 @@
-import type { PlainDate } from '@booking/shared/time/plain-date'
+import { isPlainDate, type PlainDate } from '@booking/shared/time/plain-date'
 import type { FileFault } from '@booking/shared/files/parse-yaml'
-import { isPlainDate } from '@booking/shared/time/plain-date'
 import type { ServicePlan, SessionRulePlan } from './business-plan.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import type { ServiceFile } from '../catalog/files/service-file.ts'
-import { writeServiceDocument } from '../catalog/service-document.ts'
+import {
+  type ServiceDocument,
+  type ServicePrices,
+  writeServiceDocument,
+} from '../catalog/service-document.ts'
 import { findServiceFaults } from './find-service-faults.ts'
 import { neededOf } from './find-cross-faults.ts'
 import { weekdays } from '../catalog/files/parse-hours.ts'
 import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 import { imageOf } from './read-images.ts'
-import type { ServiceDocument, ServicePrices } from '../catalog/service-document.ts'
 import { mainLocation } from '../catalog/works-at.ts'
 import { isWebAddress } from '../catalog/files/file-values.ts'
 import { chargeStep, currencyExponent, parseMoney } from '@booking/shared/booking/currency'

@@ -1,9 +1,10 @@
 import { isWaitOver } from '@booking/shared/booking/decide-booking'
 import {
+  type Capture,
   isPaid,
   keepWhileProcessing,
-  nextProviderCheck,
   nextPayment,
+  nextProviderCheck,
   payWindow,
   planCheckout,
 } from '@booking/shared/booking/payment-life'
@@ -12,7 +13,6 @@ import { subjectsOf } from '../capacity/lock-bookings.ts'
 import { applyChange } from '../booking/changes/apply-change.ts'
 import { isHeld, keepOrder } from '../booking/changes/keep-order.ts'
 import type { Queryable } from '../database/database.ts'
-import type { Capture } from '@booking/shared/booking/payment-life'
 import type { ProviderCheckout } from './payment-provider.ts'
 import { type Booking, lockOrderBookings } from '../tables/bookings.ts'
 import { insertEvent } from '../tables/insert-event.ts'

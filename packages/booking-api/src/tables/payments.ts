@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import type { PaymentRecord } from '@booking/shared/booking/payment-life'
+import type { Capture, PaymentMode, PaymentRecord } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'
 import { findRow, MomentSchema, parseRows, readRows, toDate } from '../database/parse-rows.ts'
-import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 
 export type NewPayment = {
   readonly paymentId: string

@@ -1,6 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import type { CommandTable } from '../operate/command-line/run-program.ts'
-import { createProgram } from '../operate/command-line/run-program.ts'
+import { type CommandTable, createProgram } from '../operate/command-line/run-program.ts'
 
 export type Action = {
   /** The operator's words after the name of the program. */

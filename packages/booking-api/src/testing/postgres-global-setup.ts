@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dropTemplatesOfRun } from './postgres-template.ts'
-import { startPostgres } from './start-postgres.ts'
-import type { PostgresServer } from './start-postgres.ts'
+import { type PostgresServer, startPostgres } from './start-postgres.ts'
 import { useMemoryFolder } from './use-memory-folder.ts'
 
 // Vitest's global set-up: one PostgreSQL server and one folder for the whole run. Workers find them by TEST_DATABASE_URL and

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -14,7 +14,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { execFile } from 'node:child_process'
 import { Client } from 'pg'
 import { copyAsStandby } from './copy-as-standby.ts'
 import { findFreePort } from './find-free-port.ts'

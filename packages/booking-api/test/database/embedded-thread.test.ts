@@ -3,8 +3,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isDatabaseAway } from '../../src/database/database-errors.ts'
-import { openEmbeddedDatabase, scheduleMaintenance } from '../../src/database/embedded/embedded-database.ts'
-import type { EmbeddedDatabase } from '../../src/database/embedded/embedded-database.ts'
+import {
+  type EmbeddedDatabase,
+  openEmbeddedDatabase,
+  scheduleMaintenance,
+} from '../../src/database/embedded/embedded-database.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 
 let dir: Awaited<ReturnType<typeof makeDataDir>>

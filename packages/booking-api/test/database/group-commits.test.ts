@@ -7,8 +7,7 @@ import type { EmbeddedAnswers } from '../../src/database/embedded/embedded-proto
 import type { StatementBatch } from '../../src/database/statement-batch.ts'
 import { groupCommits } from '../../src/database/embedded/group-commits.ts'
 import { openPGlite } from '../../src/database/embedded/open-pglite.ts'
-import { runOnPGlite } from '../../src/database/embedded/run-on-pglite.ts'
-import type { Engine } from '../../src/database/embedded/run-on-pglite.ts'
+import { type Engine, runOnPGlite } from '../../src/database/embedded/run-on-pglite.ts'
 
 let dir: string
 let database: PGlite

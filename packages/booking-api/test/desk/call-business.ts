@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import type { BusinessRequest, BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import {
-  businessEndpoints,
   type BusinessEndpointName,
+  businessEndpoints,
+  type BusinessRequest,
+  type BusinessResponse,
 } from '@booking/shared/contract/business/business-endpoints'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import { ProblemSchema } from '@booking/shared/contract/problem'

@@ -1,6 +1,5 @@
-import { shortestCheckout } from '@booking/shared/booking/payment-life'
+import { type Capture, shortestCheckout } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
-import type { Capture } from '@booking/shared/booking/payment-life'
 import {
   ProviderError,
   type Checkout,

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
-import type { NewRelease } from '../../src/operate/releases/release-store.ts'
-import { openReleaseStore, type ReleaseStore } from '../../src/operate/releases/release-store.ts'
+import {
+  type NewRelease,
+  openReleaseStore,
+  type ReleaseStore,
+} from '../../src/operate/releases/release-store.ts'
 import { stores } from '../../src/testing/test-database.ts'
 
 /** A release whose files have these texts. The store takes the bytes as they are, so that they need not be compressed here. */

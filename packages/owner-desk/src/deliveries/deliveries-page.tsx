@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
-import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
+import { deliveryStatuses, type DeliveryView } from '@booking/shared/contract/business/deliveries'
 import type { AnyRefusal } from '@booking/shared/errors/result'
 import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
@@ -10,7 +10,6 @@ import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, DeskRequest, SignedInRequest, Submitted } from '../page.ts'
 import { deliveryStates, kindWords, recipientWords, showReason } from './delivery-words.ts'
 import { type FailedTest, WebhookEndpoints } from './webhook-endpoints.tsx'
-import type { DeliveryView } from '@booking/shared/contract/business/deliveries'
 import { formatMoment } from '../layout/formats.ts'
 
 type Status = (typeof deliveryStatuses)[number]

@@ -1,11 +1,10 @@
 import type { ClientRefusal } from '../contract/client.ts'
 import type { ServiceSummary, ServiceView } from '../contract/views.ts'
-import type { ResponseTo } from './flow-request.ts'
+import { requestKey, type ResponseTo } from './flow-request.ts'
 import { pickService, settleItem, settleOptions } from './cart/choose.ts'
 import { fail } from './failure.ts'
 import type { Flow } from './flow.ts'
 import { loadService } from './pending-requests.ts'
-import { requestKey } from './flow-request.ts'
 
 /* Handlers for the responses with a service or a provider. */
 

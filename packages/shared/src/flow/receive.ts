@@ -1,7 +1,7 @@
 import type { EventContext } from './flow-feature.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
-import type { FlowResponse, ResponseTo } from './flow-request.ts'
+import { type FlowResponse, requestKey, type ResponseTo } from './flow-request.ts'
 import { isParty, withoutDates } from './cart/cart.ts'
 import { monthFor, zoneOf } from './cart/choices.ts'
 import { fail } from './failure.ts'
@@ -13,7 +13,6 @@ import { nextDate } from './time/select.ts'
 import { endSearch, reloadSlots } from './time/slots-state.ts'
 import { showDate } from './time/show-date.ts'
 import { pendingRequests } from './pending-requests.ts'
-import { requestKey } from './flow-request.ts'
 
 /** Checks whether a response belongs to a pending request. A hold that is not needed any more is released. */
 export function acceptResponse(

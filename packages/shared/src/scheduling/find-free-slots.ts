@@ -1,12 +1,11 @@
 import { bookableWindow } from './bookable-window.ts'
 import type { SlotSearch, Availability } from './calendar.ts'
-import type { FreeSlots } from './free-slots.ts'
+import { type FreeSlots, freeStaffAt } from './free-slots.ts'
 import { fullDays } from './full-days.ts'
 import { missingResources } from './missing-resources.ts'
 import { sweepStarts } from './sweep-starts.ts'
 import { uniteSpans } from './unite-spans.ts'
 import { ok, refused, type Result } from '../errors/result.ts'
-import { freeStaffAt } from './free-slots.ts'
 import { day, type Instant } from '../time/instant.ts'
 
 /**

@@ -1,11 +1,9 @@
 import { minute, type Instant } from '../time/instant.ts'
 import type { Availability } from './calendar.ts'
 import { noFreeSlots, type FreeSlots } from './free-slots.ts'
-import { latestAnchors, dropRedundantAnchors } from './start-anchors.ts'
-import { collectStarts, createStartGrid } from './start-grid.ts'
+import { dropRedundantAnchors, latestAnchors, type StartAnchors } from './start-anchors.ts'
+import { collectStarts, createStartGrid, type StartGrid } from './start-grid.ts'
 import { teamStarts } from './team-starts.ts'
-import type { StartAnchors } from './start-anchors.ts'
-import type { StartGrid } from './start-grid.ts'
 
 /**
  * Returns every start in `[from, to)`, outside the `closed` spans (flat, ascending), that the working hours and busy time of one

@@ -1,11 +1,10 @@
 import type { BookingView } from '@booking/shared/contract/views'
-import { calendarLinks } from '@booking/shared/flow/time/calendar-links'
+import { type CalendarLink, calendarLinks } from '@booking/shared/flow/time/calendar-links'
 import { usePlace } from './use-place.ts'
 import type { View } from '../page/view.ts'
 import { absoluteHref, widgetHref } from '../screens/widget-href.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../ui/icon.tsx'
-import type { CalendarLink } from '@booking/shared/flow/time/calendar-links'
 
 type Props = {
   readonly booking: BookingView

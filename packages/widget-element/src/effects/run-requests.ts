@@ -1,10 +1,9 @@
 import { subscribe } from 'valtio/vanilla'
 import type { Client, ClientRefusal } from '@booking/shared/contract/client'
-import type { FlowResponse } from '@booking/shared/flow/flow-request'
+import { type FlowRequest, type FlowResponse, requestKey } from '@booking/shared/flow/flow-request'
 import type { FlowStore } from '@booking/shared/flow/create-flow-store'
 import { refuseRequest, sendRequest } from '@booking/shared/flow/send-request'
 import { pendingRequests } from '@booking/shared/flow/pending-requests'
-import { requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
 import { adoptZones } from './adopt-zones.ts'
 import { timeLimit } from './time-limit.ts'
 

@@ -7,7 +7,7 @@ import { recordFaults } from '../features/host/read-records.ts'
 import { createFaultReporter } from '../page/create-fault-reporter.ts'
 import { languagesOf } from '../page/languages-of.ts'
 import { onceAMicrotask } from '../page/once-a-microtask.ts'
-import { readPage, type Page } from '../page/read-page.ts'
+import { type Page, readPage, type ValidPage } from '../page/read-page.ts'
 import { watchLanguage } from '../page/watch-language.ts'
 import { hideFallback, removeBox, showFallback } from '../widget/fallback-slot.ts'
 import { fallbackText, shellWords } from './shell-words.ts'
@@ -16,7 +16,6 @@ import type { FramePage } from './make-frame.ts'
 import { isRecord, optionNames, type Detail } from './protocol.ts'
 import { isToken } from '@booking/shared/contract/shapes'
 import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
-import type { ValidPage } from '../page/read-page.ts'
 
 /** Creates the controller of an element that shows the booking page in a frame, because the page has broken built-ins. */
 export const createController = (host: Host): Controller => new FrameController(host)

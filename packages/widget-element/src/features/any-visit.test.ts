@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '@booking/shared/contract/widget-url'
-import type { FlowResponse } from '@booking/shared/flow/flow-request'
+import { type FlowRequest, type FlowResponse, requestKey } from '@booking/shared/flow/flow-request'
 import { allFlowFeatures, allHandlers, allRequestHandlers } from './all-flow-features.ts'
 import { guestsFlow } from './guests/flow/guests-flow.ts'
 import { PaymentStateSchema, type PaymentState } from '@booking/shared/contract/views'
@@ -24,7 +24,6 @@ import { steps, type Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { stepsOf } from '@booking/shared/flow/navigate'
 import { pendingRequests as pendingRequestsOf } from '@booking/shared/flow/pending-requests'
-import { requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
 import { lostSlotCodes } from '@booking/shared/flow/receive'
 
 /** Checks the invariants of every state. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FeatureName, Features } from './feature.ts'
-import { useFeature } from './use-feature.ts'
+import { type FeatureState, useFeature } from './use-feature.ts'
 import { Trans } from '@lingui/react/macro'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { useRefusalText } from '../screens/use-refusal-text.ts'
-import type { FeatureState } from './use-feature.ts'
 
 type FromFeatureProps<Name extends FeatureName> = {
   readonly feature: Name

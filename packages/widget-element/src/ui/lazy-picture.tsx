@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 
 type LazyPictureProps = {
   readonly className: string

@@ -29,8 +29,7 @@ import type { SentFile } from '../../endpoints/sent-file.ts'
 import type { ProviderView, GroupView, MenuView, ServiceSummary } from '@booking/shared/contract/views'
 import { pickWords, type Words } from '../../context/words.ts'
 import type * as v from 'valibot'
-import type { ServiceList } from '../../catalog/list-rows.ts'
-import { findGroup, findMenu } from '../../catalog/list-rows.ts'
+import { findGroup, findMenu, type ServiceList } from '../../catalog/list-rows.ts'
 
 const plainData = { isPlainData: true }
 

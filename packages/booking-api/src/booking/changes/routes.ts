@@ -3,7 +3,7 @@ import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { read, readFile, write } from '../../endpoints/route.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { seriesEntry } from './series-entry.ts'
+import { seriesEntry, type SeriesEntry } from './series-entry.ts'
 import { eventStatus, isManageable } from '@booking/shared/booking/decide-booking'
 import type { BookingView } from '@booking/shared/contract/views'
 import { type Booking, findBooking } from '../../tables/bookings.ts'
@@ -20,7 +20,6 @@ import { moveBookings, noMove } from './move-bookings.ts'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Instant } from '@booking/shared/time/instant'
 import { describeEvent, eventUid, isOff as isOffIn, placeOfEvent, titleForVisitor } from './event-texts.ts'
-import type { SeriesEntry } from './series-entry.ts'
 
 export const bookingRoutes = {
   getBooking: read(endpoints.getBooking, async (context: ViewContext, { params, query }) => {

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Handler } from 'hono'
-import { day } from '@booking/shared/time/instant'
+import { day, type Instant } from '@booking/shared/time/instant'
 import { requestLink, siteOrigin, staffFeed } from '../../access/links/business-links.ts'
 import { openCapability } from '../../access/links/open-capability.ts'
 import { originOf } from '../../context/origin-of.ts'
 import type { Database } from '../../database/database.ts'
 import { readGenerations } from '../../access/links/capability-generations.ts'
-import { findFeedOwner, listStaffBookings } from './staff-bookings.ts'
+import { type FeedOwner, findFeedOwner, listStaffBookings, type StaffBooking } from './staff-bookings.ts'
 import type { Business } from '../../catalog/businesses.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { eventStatus, statusAt } from '@booking/shared/booking/decide-booking'
-import type { Instant } from '@booking/shared/time/instant'
 import { pickWords } from '../../context/words.ts'
 import { eventUid, inLine } from '../../booking/changes/event-texts.ts'
-import type { FeedOwner, StaffBooking } from './staff-bookings.ts'
 
 export type FeedRouteDeps = {
   readonly database: Database

@@ -1,10 +1,9 @@
 import { lookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isPublicAddress } from './is-public-address.ts'
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
 
 export type FetchRefusal = {
   readonly kind:

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import type { Server, Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -1,5 +1,4 @@
-import { messages, protocol } from '@electric-sql/pglite'
-import type { PGlite } from '@electric-sql/pglite'
+import { messages, type PGlite, protocol } from '@electric-sql/pglite'
 import type { EmbeddedFailure } from './embedded-protocol.ts'
 import type { Statement, TextRows } from '../statement-batch.ts'
 

@@ -1,5 +1,4 @@
-import { Pool } from 'pg'
-import type { PoolClient } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import * as v from 'valibot'
 import { UnreachableError } from '../database-errors.ts'
 import { parseRow } from '../parse-rows.ts'

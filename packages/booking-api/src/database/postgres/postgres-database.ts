@@ -1,13 +1,10 @@
 import type { PoolClient } from 'pg'
-import { createDatabase } from '../create-database.ts'
-import type { Driver } from '../create-database.ts'
+import { createDatabase, type Driver } from '../create-database.ts'
 import type { Database } from '../database.ts'
 import { isDatabaseAway, isLockTimeout, isServerLost, isStalePlan } from '../database-errors.ts'
-import { toObjects } from '../statement-batch.ts'
-import type { StatementBatch, BatchResult, Statement } from '../statement-batch.ts'
+import { type BatchResult, type Statement, type StatementBatch, toObjects } from '../statement-batch.ts'
 import { openSession } from '../open-session.ts'
-import { sendStatements } from './send-statements.ts'
-import type { PlannedStatements, PostgresBatchResult } from './send-statements.ts'
+import { type PlannedStatements, type PostgresBatchResult, sendStatements } from './send-statements.ts'
 import {
   openConnections,
   type Connections,

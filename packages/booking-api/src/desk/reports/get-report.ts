@@ -3,6 +3,7 @@ import {
   longestReport,
   type NamedFigures,
   type ReportView,
+  type Takings,
 } from '@booking/shared/contract/business/reports'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
@@ -10,9 +11,7 @@ import { fromEpochDay, type PlainDate, toEpochDay } from '@booking/shared/time/p
 import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
 import { pickWords } from '../../context/words.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { listReportCells, type ReportPeriod } from './report-cells.ts'
-import type { Takings } from '@booking/shared/contract/business/reports'
-import type { ReportCell } from './report-cells.ts'
+import { listReportCells, type ReportCell, type ReportPeriod } from './report-cells.ts'
 
 /** The first and the last day of a report. */
 export type AskedPeriod = { readonly from: PlainDate; readonly to: PlainDate }

@@ -1,7 +1,10 @@
-import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
+import {
+  businessEndpoints,
+  type BusinessRequest,
+  type BusinessResponse,
+} from '@booking/shared/contract/business/business-endpoints'
 import { read, write } from '../../endpoints/route.ts'
 import { addBookings, explainTime } from './add-bookings.ts'
-import type { BusinessResponse, BusinessRequest } from '@booking/shared/contract/business/business-endpoints'
 import { ok, type Result, type AnyRefusal } from '@booking/shared/errors/result'
 import { restrictedTo } from '../../access/actor.ts'
 import { showWords } from '../../endpoints/views/show-views.ts'

@@ -10,8 +10,7 @@ import { PaymentViewSchema } from '@booking/shared/contract/payment'
 import { ContactSchema, CreateOrderSchema } from '@booking/shared/contract/requests'
 import { TokenSchema, textSchema } from '@booking/shared/contract/values'
 import { OrderViewSchema, type OrderView } from '@booking/shared/contract/views'
-import type { AgentPorts } from './agent-tool.ts'
-import { agentTool } from './agent-tool.ts'
+import { type AgentPorts, agentTool } from './agent-tool.ts'
 import { BookingSchema, locale, timeZone } from './agent-values.ts'
 
 /** The visitor's request, with the bounds of the API. */

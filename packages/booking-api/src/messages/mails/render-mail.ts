@@ -1,9 +1,8 @@
-import type { Writing, MailWords } from './mail-words.ts'
+import { type MailWords, mailWords, type Writing } from './mail-words.ts'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { Footer, MailContent, Block, Entry, Fact } from './mail-content.ts'
 import type { MailData, MailFrame, MailKind, MailOf, RenderedMail } from './mail-data.ts'
 import { mailKinds } from './mail-kinds.ts'
-import { mailWords } from './mail-words.ts'
 import { oneLine } from './one-line.ts'
 import { renderHtml } from './render-html.ts'
 

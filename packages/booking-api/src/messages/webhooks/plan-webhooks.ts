@@ -1,7 +1,6 @@
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Catalog } from '../../catalog/catalog.ts'
-import { toldAt } from '../../tables/deliveries.ts'
-import type { NewDelivery } from '../../tables/deliveries.ts'
+import { type NewDelivery, toldAt } from '../../tables/deliveries.ts'
 import { type WebhookType, webhookTypes } from '@booking/shared/contract/webhooks'
 
 /** An event with the fields that webhooks need. */

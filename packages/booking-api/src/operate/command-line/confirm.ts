@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import { CommandFailure } from './command-output.ts'
+import { CommandFailure, type OutputOptions } from './command-output.ts'
 import { exitCodes } from './exit-codes.ts'
-import type { OutputOptions } from './command-output.ts'
 import type { Terminal } from './run-task.ts'
 
 type Confirmation = {

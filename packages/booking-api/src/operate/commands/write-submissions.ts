@@ -1,7 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
-import { CommandFailure } from '../command-line/command-output.ts'
+import { CommandFailure, type OutputOptions } from '../command-line/command-output.ts'
 import { givenPath } from '../command-line/create-action.ts'
-import type { OutputOptions } from '../command-line/command-output.ts'
 import { runTask, type Terminal } from '../command-line/run-task.ts'
 import type { Command } from './handlers/handle-command.ts'
 import { withStore } from './with-store.ts'

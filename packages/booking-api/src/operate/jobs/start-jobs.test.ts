@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentObserve } from '../../context/observe.ts'
-import type { Job } from './jobs.ts'
-import { jobs } from './jobs.ts'
+import { type Job, jobs } from './jobs.ts'
 import { startJobs, type RunningJobs } from './start-jobs.ts'
 
 const logged: object[] = []

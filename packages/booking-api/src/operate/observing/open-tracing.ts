@@ -22,12 +22,14 @@ import {
   AlwaysOnSampler,
   BatchSpanProcessor,
   ParentBasedSampler,
+  type ReadableSpan,
+  type Span,
+  type SpanProcessor,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Tracing } from '../../context/observe.ts'
 import type { Sampler, TracingSettings } from './tracing-settings.ts'
-import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace'
 
 export type OpenTracing = Tracing & { readonly close: () => Promise<void> }
 

@@ -1,10 +1,11 @@
 import type { PaymentAccount } from '../../tables/payments.ts'
 import {
-  ProviderError,
   type PaymentProvider,
-  type RefundRequest,
-  type ProviderRefund,
   type ProviderCheckout,
+  ProviderError,
+  type ProviderRefund,
+  type RefundRecord,
+  type RefundRequest,
 } from '../payment-provider.ts'
 import type { StripeSettings } from '../payment-settings.ts'
 import { askStripe, isRefusedFor } from './ask-stripe.ts'
@@ -12,7 +13,6 @@ import { checkoutParams } from './checkout-params.ts'
 import { readStripeNotice } from './read-stripe-notice.ts'
 import type { Stripe } from 'stripe'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
-import type { RefundRecord } from '../payment-provider.ts'
 
 type Ports = StripeSettings & {
   /** Whose settings these are. */

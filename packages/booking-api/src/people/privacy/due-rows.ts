@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { day, type Instant } from '@booking/shared/time/instant'
-import type { RetentionRuleName } from '@booking/shared/contract/business/privacy'
-import { retentionRuleNames } from '@booking/shared/contract/business/privacy'
+import { type RetentionRuleName, retentionRuleNames } from '@booking/shared/contract/business/privacy'
 import type { Business } from '../../catalog/businesses.ts'
 import { retentionDays } from '../../catalog/retention-days.ts'
 import type { Queryable } from '../../database/database.ts'

@@ -1,4 +1,7 @@
-import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
+import {
+  businessEndpoints,
+  type BusinessResponse,
+} from '@booking/shared/contract/business/business-endpoints'
 import { read, readByBody, write } from '../../endpoints/route.ts'
 import { erasePerson, previewErasure, type PrivacyContext } from './erase-person.ts'
 import { type RetentionRuleView, retentionRuleNames } from '@booking/shared/contract/business/privacy'
@@ -9,7 +12,6 @@ import { retentionDays } from '../../catalog/retention-days.ts'
 import type { Queryable } from '../../database/database.ts'
 import { countDue } from './due-rows.ts'
 import { listRetentionRuns } from './retention-runs.ts'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
 import { hashAddress } from '../../context/keyed-hash.ts'
 import { splitContacts } from '../customers/erasing-statements.ts'
 import { exportCustomer } from '../customers/export-customers.ts'

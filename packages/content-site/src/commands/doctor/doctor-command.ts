@@ -2,8 +2,7 @@ import { createAction } from '@booking/booking-api/create-action'
 import { exitCodes } from '@booking/booking-api/exit-codes'
 import { runTask } from '@booking/booking-api/run-task'
 import { realPorts } from './doctor-ports.ts'
-import { runChecks } from './run-checks.ts'
-import type { CheckedFinding } from './run-checks.ts'
+import { type CheckedFinding, runChecks } from './run-checks.ts'
 
 /** `booking doctor`: checks the installation and says what to do. */
 export const createDoctorCommand = () =>

@@ -7,8 +7,7 @@ import { CalendarArt } from '../widget/calendar-art.tsx'
 import { innerHref } from '../item/item-address.ts'
 import { ServiceFacts } from '../cards/service-facts.tsx'
 import { bookingSubject } from './booking-subject.ts'
-import type { DirectiveProps } from './part.tsx'
-import { Part } from './part.tsx'
+import { type DirectiveProps, Part } from './part.tsx'
 
 /** `::booking{service=haircut}`: a card with a real link, which the element replaces when its script has loaded. */
 export function BookingPart({ options, request, id, isTitled }: DirectiveProps) {

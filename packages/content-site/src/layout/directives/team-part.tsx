@@ -3,8 +3,7 @@ import type { StaffView } from '@booking/shared/contract/views'
 import { widgetPath } from '../../widget-path.ts'
 import { innerHref } from '../item/item-address.ts'
 import { Portrait } from '../cards/portrait.tsx'
-import type { DirectiveProps } from './part.tsx'
-import { Part } from './part.tsx'
+import { type DirectiveProps, Part } from './part.tsx'
 
 /** `::team`: the staff, each with a link to book an appointment. */
 export function TeamPart({ request, id, isTitled }: DirectiveProps) {

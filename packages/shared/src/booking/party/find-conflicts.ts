@@ -1,5 +1,4 @@
-import type { Span } from '../../time/instant.ts'
-import { overlaps } from '../../time/instant.ts'
+import { overlaps, type Span } from '../../time/instant.ts'
 
 /** The tasks that cannot have the same person or unit. Both fields contain sets of tasks, see bits.ts. */
 export type ConflictGraph = {

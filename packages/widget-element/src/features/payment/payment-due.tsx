@@ -7,9 +7,8 @@ import { formatMoney } from '../../ui/formats/format-money.ts'
 import { paymentStageOf } from './payment-stage.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { plural } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { minute } from '@booking/shared/time/instant'
-import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** The amounts, the refund terms, the deadline and the pay button. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -9,7 +9,6 @@ import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { isWholeCode } from './flow/proof-flow.ts'
 import type { Proof } from './flow/proof-state.ts'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type Props = ScreenProps & {
   /** Says how long the time is still kept. */
