@@ -47,8 +47,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'tables/list-business-ids.ts business': businesses,
   'catalog/businesses.ts business': businesses,
   'catalog/businesses.ts business_host': businesses,
-  'people/customers/assign-customers.ts business': businesses,
-  'people/customers/assign-customers.ts orders': claiming,
   'import/save-business.ts business': businesses,
   'import/save-business.ts business_host': businesses,
   'messages/link-requests/stored-link-requests.ts link_request': cleaning,
