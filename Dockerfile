@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The server in a container: `docker build -t booking .` builds it, compose.yaml runs it. The final image has the built folder and
+# The server in a container: `docker build -t hourfold .` builds it, compose.yaml runs it. The final image has the built folder and
 # Node, and neither npm nor sources.
 ARG NODE_VERSION=24.21.0
 ARG DEBIAN=trixie
@@ -10,7 +10,7 @@ COPY . .
 RUN npm run -s setup && npm run -s build
 
 FROM debian:${DEBIAN}-slim
-LABEL org.opencontainers.image.title="booking" \
+LABEL org.opencontainers.image.title="Hourfold" \
       org.opencontainers.image.description="Self-hosted appointment booking: widget, pages, desk and API in one process" \
       org.opencontainers.image.licenses="MIT"
 # Node and the image library load the C++ runtime. An operating system user without a name needs no entry in /etc/passwd.

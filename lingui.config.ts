@@ -41,7 +41,7 @@ export default defineConfig({
   locales: ['da', 'de', 'en', 'es', 'fi', 'fr', 'fr-ca', 'hu', 'it', 'nl', 'no', 'pl', 'pt', 'pt-br', 'sv'],
   extractors: [extractor],
   format: formatter({ lineNumbers: false }),
-  runtimeConfigModule: { Trans: ['@booking/widget-element/trans', 'Trans'] },
+  runtimeConfigModule: { Trans: ['@hourfold/widget-element/trans', 'Trans'] },
   catalogs: [
     catalog('shared', 'shared'),
     catalog('widget', 'widget-element'),

@@ -1,10 +1,10 @@
 #!/bin/sh
 # Installs the build of this folder as a new release and makes it the current one: dist/ and the Node that belongs to it. The release
-# before stays where it is. Usage: deploy/install-release.sh [folder], by default /opt/booking. Run by a user who may write there.
+# before stays where it is. Usage: deploy/install-release.sh [folder], by default /opt/hourfold. Run by a user who may write there.
 set -eu
 
 source=$(cd "$(dirname "$0")/.." && pwd)
-target=${1:-/opt/booking}
+target=${1:-/opt/hourfold}
 name=$(date -u +%Y-%m-%dT%H-%M-%SZ)
 release=$target/releases/$name
 

@@ -5,18 +5,18 @@ set -eu
 
 [ "$#" -gt 0 ] || set -- 1 2
 for instance in "$@"; do
-  systemctl restart "booking@$instance"
+  systemctl restart "hourfold@$instance"
   left=${WAIT_SECONDS:-90}
   until curl --fail --silent --output /dev/null --max-time 3 "http://127.0.0.1:300$instance/readyz"; do
     left=$((left - 1))
     # systemd gives up a release that cannot start.
-    if [ "$left" -le 0 ] || systemctl is-failed --quiet "booking@$instance"; then
-      echo "booking@$instance is not ready; the others have not been restarted. See: journalctl -u booking@$instance -n 50" >&2
+    if [ "$left" -le 0 ] || systemctl is-failed --quiet "hourfold@$instance"; then
+      echo "hourfold@$instance is not ready; the others have not been restarted. See: journalctl -u hourfold@$instance -n 50" >&2
       exit 1
     fi
     sleep 1
   done
   # Caddy asks every second which instances are ready.
   sleep 2
-  echo "booking@$instance is ready"
+  echo "hourfold@$instance is ready"
 done

@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import '@booking/widget-element'
-import type { BookingWidgetElement } from '@booking/widget-element'
+import '@hourfold/widget-element'
+import type { BookingWidgetElement } from '@hourfold/widget-element'
 
 const server = 'http://localhost:3000'
 const services = ['haircut', 'massage', 'consultation']

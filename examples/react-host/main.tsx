@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import '@booking/widget-element'
-import type { BookingWidgetElement } from '@booking/widget-element'
-import { BookingWidget } from '@booking/widget-element/react'
+import '@hourfold/widget-element'
+import type { BookingWidgetElement } from '@hourfold/widget-element'
+import { BookingWidget } from '@hourfold/widget-element/react'
 
 const server = 'http://localhost:3000'
 const services = ['haircut', 'massage', 'consultation']

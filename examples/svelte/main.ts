@@ -1,5 +1,5 @@
 import { mount } from 'svelte'
-import '@booking/widget-element'
+import '@hourfold/widget-element'
 import App from './app.svelte'
 
 const target = document.querySelector('#app')

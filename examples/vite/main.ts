@@ -1,4 +1,4 @@
-import '@booking/widget-element'
+import '@hourfold/widget-element'
 
 const find = <Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] => {
   const found = document.querySelector(name)

@@ -1,5 +1,5 @@
 import { createApp } from 'vue'
-import '@booking/widget-element'
+import '@hourfold/widget-element'
 import App from './app.vue'
 
 createApp(App).mount('#app')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 
-// The secret that `npm run booking -- webhooks secret <endpoint>` printed.
+// The secret that `npm run hourfold -- webhooks secret <endpoint>` printed.
 const webhook = new Webhook(process.env.WEBHOOK_SECRET ?? '')
 
 // A receiver of your own keeps the ids in its database, in the transaction that does the work.

@@ -1,4 +1,4 @@
-import { browserFloor, preactAlias, widgetPlugins } from '@booking/widget-element/vite'
+import { browserFloor, preactAlias, widgetPlugins } from '@hourfold/widget-element/vite'
 import { defineConfig } from 'vite'
 
 /** The server as one file. `scripts/build.ts` adds what the browser gets. */

@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config'
-import { inlinedForTests, preactAlias, widgetPlugins } from '@booking/widget-element/vite'
+import { inlinedForTests, preactAlias, widgetPlugins } from '@hourfold/widget-element/vite'
 
 export default defineProject({
   plugins: widgetPlugins(),

@@ -1,10 +1,12 @@
 <?php
 /**
- * Plugin Name: Booking widget
- * Description: Puts the calendar of your booking server on any page, as a block or with [booking_widget service="haircut"].
- * Version: 1.0.0
+ * Plugin Name: Hourfold Booking
+ * Description: Puts the booking calendar of your Hourfold server on any page, as a block or with [booking_widget service="haircut"].
+ * Version: 0.1.0
  * Requires at least: 6.5
  * Requires PHP: 7.4
+ * Author: The Hourfold authors
+ * Plugin URI: https://github.com/hourfold/hourfold
  * License: MIT
  */
 
@@ -63,7 +65,7 @@ function booking_widget_server() {
 function booking_widget_render( $given ) {
 	$server = booking_widget_server();
 	if ( '' === $server ) {
-		return booking_widget_hint( __( 'Set the address of your booking server under Settings → Booking widget.', 'booking-widget' ) );
+		return booking_widget_hint( __( 'Set the address of your booking server under Settings → Hourfold.', 'booking-widget' ) );
 	}
 	$named = booking_widget_read_attributes( (array) $given );
 	$set = array_filter( array_map( 'strval', shortcode_atts( BOOKING_WIDGET_ATTRIBUTES, $named, 'booking_widget' ) ) );
@@ -202,8 +204,8 @@ function booking_widget_sanitize_server( $value ) {
 
 function booking_widget_add_settings_page() {
 	add_options_page(
-		__( 'Booking widget', 'booking-widget' ),
-		__( 'Booking widget', 'booking-widget' ),
+		__( 'Hourfold Booking', 'booking-widget' ),
+		__( 'Hourfold', 'booking-widget' ),
 		'manage_options',
 		'booking-widget',
 		'booking_widget_settings_page'

@@ -1,4 +1,4 @@
-import { day, hour } from '@booking/shared/time/instant'
+import { day, hour } from '@hourfold/shared/time/instant'
 import type { Database } from '../src/database/database.ts'
 
 /** Adds fifty more people who work every day, with 5,000 half hours booked within a month. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { addDays, fromEpochDay } from '@booking/shared/time/plain-date'
-import { day } from '@booking/shared/time/instant'
+import { addDays, fromEpochDay } from '@hourfold/shared/time/plain-date'
+import { day } from '@hourfold/shared/time/instant'
 import { startServer, type TestServer } from '../test/start-server.ts'
 import { measureLoad, type LoadOptions } from './measure-load.ts'
 import { nthTime, orderRequests } from './order-requests.ts'
@@ -34,8 +34,8 @@ export async function benchHttp({
   seconds = 2,
 }: BenchOptions): Promise<Readonly<Record<'postgres' | 'embedded', StoreFigures>>> {
   const [ours, bare] = await Promise.all([
-    mkdtemp(join(tmpdir(), 'booking-bench-')),
-    mkdtemp(join(tmpdir(), 'booking-bare-')),
+    mkdtemp(join(tmpdir(), 'hourfold-bench-')),
+    mkdtemp(join(tmpdir(), 'hourfold-bare-')),
   ])
   try {
     const postgres = { DATABASE_URL: databaseUrl }

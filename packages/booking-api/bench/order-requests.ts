@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { day, hour, minute, toIso } from '@booking/shared/time/instant'
+import { day, hour, minute, toIso } from '@hourfold/shared/time/instant'
 import type { LoadOptions } from './measure-load.ts'
 
 type Request = LoadOptions['requests'][number]

@@ -1,5 +1,5 @@
-import { day } from '@booking/shared/time/instant'
-import { addDays, fromEpochDay, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
+import { day } from '@hourfold/shared/time/instant'
+import { addDays, fromEpochDay, toEpochDay, type PlainDate } from '@hourfold/shared/time/plain-date'
 import { openDatabase } from '../src/database/open-database.ts'
 import { seedLoad } from './seed-load.ts'
 

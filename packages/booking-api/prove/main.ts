@@ -16,7 +16,7 @@ import { runSuite } from './suite/run-suite.ts'
 /** `npm run prove`: runs the parts of the proof one after the other and ends with 1 if something is red or missing. */
 const options = readArguments()
 useMemoryFolder()
-const temporary = mkdtempSync(join(tmpdir(), 'booking-prove-'))
+const temporary = mkdtempSync(join(tmpdir(), 'hourfold-prove-'))
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 process.env['NODE_COMPILE_CACHE'] ??= join(temporary, 'compiled')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

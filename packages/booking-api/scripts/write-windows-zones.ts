@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
-import { canonicalTimeZone } from '@booking/shared/time/zone'
+import { canonicalTimeZone } from '@hourfold/shared/time/zone'
 
 /**
  * Writes the table of Windows zone names from Unicode's CLDR. A zone that this Node does not know ends the script, because its

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { CacheFigures } from '@booking/shared/cache/versioned-cache'
+import type { CacheFigures } from '@hourfold/shared/cache/versioned-cache'
 import { createDependencies } from './http/create-dependencies.ts'
 import { silentObserve, type Observe } from './context/observe.ts'
 import { observeDatabase } from './context/observe-database.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { OrderViewSchema, SlotsViewSchema } from '@booking/shared/contract/views'
-import { ProblemSchema, type Problem } from '@booking/shared/contract/problem'
+import { OrderViewSchema, SlotsViewSchema } from '@hourfold/shared/contract/views'
+import { ProblemSchema, type Problem } from '@hourfold/shared/contract/problem'
 import { ada, type Shop } from './open-shop.ts'
 
 /** Books one appointment and returns the response to its visitor. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { hour, type Instant } from '@booking/shared/time/instant'
+import { hour, type Instant } from '@hourfold/shared/time/instant'
 import { appointmentRequest } from '../src/access/links/business-links.ts'
 import { expireRequests } from '../src/booking/requests/expire-requests.ts'
 import { createRandom } from '../src/context/create-random.ts'

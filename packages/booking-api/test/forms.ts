@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoints } from '@booking/shared/contract/endpoints'
-import type { FormKind } from '@booking/shared/contract/forms'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
+import type { FormKind } from '@hourfold/shared/contract/forms'
 import type { Shop } from './open-shop.ts'
 
 /** The form of a test of answers, and the visitor's requests. */

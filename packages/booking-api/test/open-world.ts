@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { OpenDatabase } from '../src/database/open-database.ts'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { importBusiness } from '../src/import/import-business.ts'
 import { demoAt, demoImportedAt, type OtherContent } from '../src/testing/content.ts'
 import type { TestDatabaseOptions } from '../src/testing/test-database.ts'

@@ -33,7 +33,7 @@ export async function startServer(
       RATE_LIMIT_PER_MINUTE: '0',
       ...withoutLimits,
       // With PostgreSQL, the mailbox alone is there.
-      ...(env['DATABASE_URL'] === undefined ? {} : { DATA_DIR: join(tmpdir(), 'booking-mailbox') }),
+      ...(env['DATABASE_URL'] === undefined ? {} : { DATA_DIR: join(tmpdir(), 'hourfold-mailbox') }),
       ...env,
     },
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
 import { ada, type Shop } from './open-shop.ts'
 
 /** The actions of a visitor, each as one request that is expected to succeed. */

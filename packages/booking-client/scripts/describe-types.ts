@@ -1,4 +1,4 @@
-import { describeApi } from '@booking/booking-api/describe-api'
+import { describeApi } from '@hourfold/booking-api/describe-api'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'oxfmt'
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '@booking/booking-api/create-app'
-import { listen, type Listening } from '@booking/booking-api/listen'
-import { demoImportedAt } from '@booking/booking-api/testing/content'
-import { postgres } from '@booking/booking-api/testing/test-database'
-import { createFixedClock } from '@booking/shared/testing/fixed-clock'
+import { createApp } from '@hourfold/booking-api/create-app'
+import { listen, type Listening } from '@hourfold/booking-api/listen'
+import { demoImportedAt } from '@hourfold/booking-api/testing/content'
+import { postgres } from '@hourfold/booking-api/testing/test-database'
+import { createFixedClock } from '@hourfold/shared/testing/fixed-clock'
 import { type Booking, createBookingClient, type NewOrder } from '../src/create-booking-client.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,5 +1,5 @@
-import { benchHttp } from '@booking/booking-api/bench/http'
-import { startPostgres } from '@booking/booking-api/testing/start-postgres'
+import { benchHttp } from '@hourfold/booking-api/bench/http'
+import { startPostgres } from '@hourfold/booking-api/testing/start-postgres'
 import type { GroupMeasurements } from './bench-lines.ts'
 
 /** Measures the API over HTTP: a process of its own, durable commits, compared with a bare server on the same kind of store. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import type { Product } from '../test/browser/product.ts'
 import type { Measurement } from './bench-lines.ts'
 import { loadPage } from './load-page.ts'

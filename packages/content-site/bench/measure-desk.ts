@@ -1,5 +1,5 @@
-import { seedWeek } from '@booking/booking-api/bench/seed-week'
-import { startPostgres } from '@booking/booking-api/testing/start-postgres'
+import { seedWeek } from '@hourfold/booking-api/bench/seed-week'
+import { startPostgres } from '@hourfold/booking-api/testing/start-postgres'
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { startProduct, type Product } from '../test/browser/product.ts'
 import { signInAtDesk } from '../test/browser/sign-in-at-desk.ts'

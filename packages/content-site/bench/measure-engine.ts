@@ -1,5 +1,5 @@
-import { benchPartySolver } from '@booking/shared/bench/party-solver'
-import { benchSlotEngine } from '@booking/shared/bench/slot-engine'
+import { benchPartySolver } from '@hourfold/shared/bench/party-solver'
+import { benchSlotEngine } from '@hourfold/shared/bench/slot-engine'
 import type { GroupMeasurements } from './bench-lines.ts'
 
 const typical = { staff: 50, days: 31, busy: 5000 }

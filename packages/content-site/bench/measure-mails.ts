@@ -1,5 +1,5 @@
-import { benchDeliveries } from '@booking/booking-api/bench/deliveries'
-import { startPostgres } from '@booking/booking-api/testing/start-postgres'
+import { benchDeliveries } from '@hourfold/booking-api/bench/deliveries'
+import { startPostgres } from '@hourfold/booking-api/testing/start-postgres'
 import type { GroupMeasurements } from './bench-lines.ts'
 
 /** Measures how long the mails of orders take that were booked while the mail server was away. */

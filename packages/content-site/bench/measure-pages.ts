@@ -1,7 +1,7 @@
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { startHostSite } from '../test/browser/host-page.ts'
 import { startProduct, type Product } from '../test/browser/product.ts'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import type { GroupMeasurements, Measurement } from './bench-lines.ts'
 import { hostPage, widgetTag } from './host-pages.ts'
 import { loadPage } from './load-page.ts'

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 
 /** Measures `npm start` from the command to the line that the server is ready: with everything built, and in a fresh copy. */
 export async function measureStart(): Promise<GroupMeasurements<'start'>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'booking-start-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'hourfold-start-'))
   try {
     // The first start of a folder imports the demo studio.
     await secondsToStart(root, dataDir)
@@ -28,7 +28,7 @@ export async function measureStart(): Promise<GroupMeasurements<'start'>> {
 
 /** Starts a copy of the committed and changed files. Packages come from the store of the package manager, if it has them. */
 async function measureCold(): Promise<Measurement> {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-cold-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-cold-'))
   try {
     await run('sh', ['-c', `git ls-files -z | tar --null -T - -c | tar -x -C '${folder}'`], { cwd: root })
     return { measured: await secondsToStart(folder, join(folder, '.data')) }

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { browserFloor } from '@booking/widget-element/vite'
+import { browserFloor } from '@hourfold/widget-element/vite'
 import * as v from 'valibot'
 import { build } from 'vite'
 import { isOwnFile } from '../src/examples/load-examples.ts'
@@ -44,9 +44,9 @@ async function buildCommands(): Promise<void> {
     root,
     logLevel: 'warn',
     build: {
-      ssr: 'src/booking-command.ts',
-      outDir: 'dist/booking',
-      rolldownOptions: { output: { entryFileNames: 'booking-command.js' } },
+      ssr: 'src/hourfold-command.ts',
+      outDir: 'dist/hourfold',
+      rolldownOptions: { output: { entryFileNames: 'hourfold-command.js' } },
     },
   })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { settingGroups, type Setting } from '@booking/booking-api/settings-table'
+import { settingGroups, type Setting } from '@hourfold/booking-api/settings-table'
 import { settingsTable } from '../src/settings.ts'
 
 const [start, end] = ['<!-- settings -->', '<!-- /settings -->']

@@ -29,11 +29,11 @@ await writeJson(join(dist, 'package.json'), {
   version,
   private: true,
   type: 'module',
-  bin: { booking: './booking.js' },
+  bin: { hourfold: './hourfold.js' },
 })
 await Promise.all([
   cp(join(site, 'dist/server'), join(dist, 'server'), { recursive: true }),
-  cp(join(site, 'dist/booking'), join(dist, 'booking'), { recursive: true }),
+  cp(join(site, 'dist/hourfold'), join(dist, 'hourfold'), { recursive: true }),
   cp(join(site, 'dist/client'), join(dist, 'client'), { recursive: true }),
   cp(join(root, 'packages/shared/scripts/check-node.mjs'), join(dist, 'check-node.mjs')),
   cp(join(root, 'LICENSE'), join(dist, 'LICENSE')),
@@ -74,14 +74,14 @@ async function writePackage(folder: string, more: readonly string[]): Promise<vo
     type: 'module',
     exports,
   })
-  const external = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@booking/'))
+  const external = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@hourfold/'))
   await copyPackages(from, external, join(dist, 'node_modules'))
 }
 
 /** Writes `server.js` and the command line `booking.js`. Each checks the Node version first. */
 async function writeLaunchers(): Promise<void> {
   await writeLauncher('server', './server/server.js')
-  await writeLauncher('booking', './booking/booking-command.js')
+  await writeLauncher('hourfold', './hourfold/hourfold-command.js')
   await chmod(join(dist, 'booking.js'), 0o755)
 }
 

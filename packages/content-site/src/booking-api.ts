@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createClient, type Client, type FetchPort } from '@booking/shared/contract/client'
+import { createClient, type Client, type FetchPort } from '@hourfold/shared/contract/client'
 
 /** The booking API as the site uses it, mounted in this process. */
 export type ApiServer = {

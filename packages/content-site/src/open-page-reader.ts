@@ -1,7 +1,7 @@
-import { clientAddress } from '@booking/booking-api/client-address'
-import { createRateLimiter } from '@booking/booking-api/rate-limit'
-import { createSafeFetch, type SafeFetch } from '@booking/booking-api/safe-fetch'
-import { ok } from '@booking/shared/errors/result'
+import { clientAddress } from '@hourfold/booking-api/client-address'
+import { createRateLimiter } from '@hourfold/booking-api/rate-limit'
+import { createSafeFetch, type SafeFetch } from '@hourfold/booking-api/safe-fetch'
+import { ok } from '@hourfold/shared/errors/result'
 import type { FetchedPage, PageRefusal } from './install/check/page-check.ts'
 import type { PageReader } from './install/check/page-reader.ts'
 import type { Settings } from './settings.ts'
@@ -43,7 +43,7 @@ const localFetch = (address: string): SafeFetch =>
 async function readPage(fetchPage: SafeFetch, address: string): ReturnType<PageReader['read']> {
   const fetched = await fetchPage(address, {
     accept: 'text/html, */*;q=0.1',
-    agent: 'booking-page-check/1.0',
+    agent: 'hourfold-page-check/1.0',
   })
   if (!fetched.ok) {
     const { kind, status } = fetched.refusal

@@ -1,8 +1,8 @@
-import { createRandom } from '@booking/booking-api/create-random'
-import type { Observe } from '@booking/booking-api/observe'
-import type { Log } from '@booking/booking-api/log'
-import { openApi, type OpenApi } from '@booking/booking-api/open-api'
-import { apiSettingsOf } from '@booking/booking-api/read-settings'
+import { createRandom } from '@hourfold/booking-api/create-random'
+import type { Observe } from '@hourfold/booking-api/observe'
+import type { Log } from '@hourfold/booking-api/log'
+import { openApi, type OpenApi } from '@hourfold/booking-api/open-api'
+import { apiSettingsOf } from '@hourfold/booking-api/read-settings'
 import type { ApiServer } from './booking-api.ts'
 import type { Settings } from './settings.ts'
 

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { bringsNewerZones, zoneVersion } from '@booking/booking-api/zone-data'
-import { describeMissing } from '@booking/booking-api/find-missing'
-import { listen } from '@booking/booking-api/listen'
-import { buildFigures, cacheFigures } from '@booking/booking-api/figure-groups'
-import { createRequestObserver } from '@booking/booking-api/observe-request'
-import { openObserver } from '@booking/booking-api/open-observer'
-import { readVersion } from '@booking/booking-api/read-version'
-import { sampleLog } from '@booking/booking-api/sample-log'
-import { trustsPeer } from '@booking/booking-api/trusted-proxies'
+import { bringsNewerZones, zoneVersion } from '@hourfold/booking-api/zone-data'
+import { describeMissing } from '@hourfold/booking-api/find-missing'
+import { listen } from '@hourfold/booking-api/listen'
+import { buildFigures, cacheFigures } from '@hourfold/booking-api/figure-groups'
+import { createRequestObserver } from '@hourfold/booking-api/observe-request'
+import { openObserver } from '@hourfold/booking-api/open-observer'
+import { readVersion } from '@hourfold/booking-api/read-version'
+import { sampleLog } from '@hourfold/booking-api/sample-log'
+import { trustsPeer } from '@hourfold/booking-api/trusted-proxies'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
 import { openAssets } from './assets/open-assets.ts'
 import { openBookingApi } from './booking-api.ts'
@@ -134,7 +134,7 @@ async function start(settings: Settings): Promise<void> {
     return null
   })
   if (deskLink !== null)
-    announce(`Desk: ${deskLink} (signs you in once; npm run booking -- desk link makes another)`)
+    announce(`Desk: ${deskLink} (signs you in once; npm run hourfold -- desk link makes another)`)
   const { client } = openBookingApi(store.api, { origin, requestId: randomUUID(), visitor: null })
   const shown = await client.call('getSite', {})
   const { current } = (shown.ok && businessContent.get(shown.value.slug)) || content

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Environment } from '@booking/booking-api/read-variables'
-import { readServerSettings, type ServerSettings, readTable } from '@booking/booking-api/read-settings'
-import { serverSettings, type Setting } from '@booking/booking-api/settings-table'
-import { ok, type Result } from '@booking/shared/errors/result'
+import type { Environment } from '@hourfold/booking-api/read-variables'
+import { readServerSettings, type ServerSettings, readTable } from '@hourfold/booking-api/read-settings'
+import { serverSettings, type Setting } from '@hourfold/booking-api/settings-table'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { dropTrailingSlash } from './serving/match-path.ts'
 
 /** How the language is part of the path. See `locale-routing.ts`. */
@@ -28,7 +28,7 @@ const siteSettings = {
     schema: v.optional(v.string()),
     group: 'site',
     default: "the demo studio's",
-    example: '/srv/booking/studio/content',
+    example: '/srv/hourfold/studio/content',
     meaning:
       'Markdown folder of the site, of every business without [its own](OPERATING.md#several-businesses)',
   },

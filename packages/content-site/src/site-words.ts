@@ -1,7 +1,7 @@
 import { setupI18n, type I18n } from '@lingui/core'
-import catalogs from '@booking/shared/locales/site.json'
-import widgetCatalogs from '@booking/shared/locales/widget.json'
-import { defaultLocale, locales, type LocaleCode } from '@booking/shared/i18n/locales'
+import catalogs from '@hourfold/shared/locales/site.json'
+import widgetCatalogs from '@hourfold/shared/locales/widget.json'
+import { defaultLocale, locales, type LocaleCode } from '@hourfold/shared/i18n/locales'
 
 /**
  * Returns the site's messages in one language for one request. The global instance is not used, because requests of several

@@ -1,6 +1,6 @@
-import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
-import type { ServiceSummary } from '@booking/shared/contract/views'
-import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import type { BusinessCatalog } from '@hourfold/shared/contract/business-catalog'
+import type { ServiceSummary } from '@hourfold/shared/contract/views'
+import { toWidgetUrl } from '@hourfold/shared/contract/widget-url'
 
 type Named = { readonly slug: string }
 

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
 import { waitForMail } from './browser/wait-for-mail.ts'
 import { runServer, untilProbe } from './run-server.ts'
 
@@ -13,7 +13,7 @@ const TimesSchema = v.object({ slots: v.record(v.string(), v.array(v.object({ st
 const ResultSchema = v.object({ structuredContent: v.record(v.string(), v.unknown()) })
 
 it('an agent books at the built server, and changes the booking by the link that its customer got', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'booking-agent-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'hourfold-agent-'))
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const { child, ended } = runServer({ PORT: String(port), DATA_DIR: dataDir })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
 import { runServer, untilProbe } from './run-server.ts'
 
 const built = fileURLToPath(new URL('../../../dist', import.meta.url))
@@ -11,7 +11,7 @@ const built = fileURLToPath(new URL('../../../dist', import.meta.url))
 describe('the built folder, copied to a machine that has nothing but Node', () => {
   let folder = ''
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'booking-artefact-'))
+    folder = await mkdtemp(join(tmpdir(), 'hourfold-artefact-'))
     await mkdir(join(folder, 'home'))
     await cp(built, join(folder, 'dist'), { recursive: true })
   })
@@ -57,27 +57,27 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
 
   it('the built folder, copied to a machine that has nothing but Node runs the operator’s commands', async () => {
     const env = environment(await findFreePort())
-    const demo = join(folder, 'dist/node_modules/@booking/booking-api/demo')
-    const booking = join(folder, 'dist/booking.js')
-    const imported = runServer(env, [booking, 'import', demo])
+    const demo = join(folder, 'dist/node_modules/@hourfold/booking-api/demo')
+    const hourfold = join(folder, 'dist/hourfold.js')
+    const imported = runServer(env, [hourfold, 'import', demo])
     expect(await imported.said).toContain('imported studio-linden')
-    const listed = runServer(env, [booking, 'requests'])
+    const listed = runServer(env, [hourfold, 'requests'])
     expect(await listed.said).toContain('no open requests')
-    const keys = runServer(env, [booking, 'keys', 'list', '--json'])
+    const keys = runServer(env, [hourfold, 'keys', 'list', '--json'])
     expect(await keys.said).toBe('[]\n')
     // The shebang runs the Node of the machine.
-    expect((await stat(booking)).mode & 0o111).toBe(0o111)
-    expect(await readFile(booking, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+    expect((await stat(hourfold)).mode & 0o111).toBe(0o111)
+    expect(await readFile(hourfold, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
     const manifest = JSON.parse(await readFile(join(folder, 'dist/package.json'), 'utf8'))
-    expect(manifest).toMatchObject({ bin: { booking: './booking.js' } })
-    const link = runServer(env, [booking, 'desk', 'link'])
+    expect(manifest).toMatchObject({ bin: { hourfold: './hourfold.js' } })
+    const link = runServer(env, [hourfold, 'desk', 'link'])
     expect(await link.said).toMatch(/\/desk\/sign-in\/sil_/)
   })
 
   it('the built folder, copied to a machine that has nothing but Node serves by the command line, which the server replaces: signals reach it', async () => {
     const port = await findFreePort()
     const { child, ended, untilSaid } = runServer(environment(port), [
-      join(folder, 'dist/booking.js'),
+      join(folder, 'dist/hourfold.js'),
       'serve',
     ])
     await untilSaid('Ready: ')
@@ -85,7 +85,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
     const refused = runServer({ ...environment(port), PORT: 'none' }, [
-      join(folder, 'dist/booking.js'),
+      join(folder, 'dist/hourfold.js'),
       'serve',
       '--json',
     ])

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { browserFloor } from '@booking/widget-element/vite'
+import { browserFloor } from '@hourfold/widget-element/vite'
 import { expect, it } from 'vitest'
 import { resolveConfig, transformWithOxc } from 'vite'
 import { fallbacks, namesakes } from '../scripts/browsers/fallbacks.ts'

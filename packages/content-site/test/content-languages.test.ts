@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localeCodes, localeOf, locales, type LocaleCode } from '@booking/shared/i18n/locales'
+import { localeCodes, localeOf, locales, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { ContentIndex } from '../src/content/content-index.ts'
 import type { ContentItem, ContentType } from '../src/content/content-item.ts'
 import { contentPath } from '../src/content/content-path.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { slugPattern } from '@booking/shared/files/file-values'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { slugPattern } from '@hourfold/shared/files/file-values'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import { contentRules } from '../src/content/content-rules.ts'
 import type { ContentItem, ContentType } from '../src/content/content-item.ts'
 import { openContentFolder } from '../src/content/create-folder-source.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
-import { openSwitchedPort } from '@booking/booking-api/testing/open-switched-port'
-import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { openSwitchedPort } from '@hourfold/booking-api/testing/open-switched-port'
+import { createPostgresDatabase } from '@hourfold/booking-api/testing/test-database'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
 import { runServer, untilProbe } from './run-server.ts'
 
 const LineSchema = v.object({

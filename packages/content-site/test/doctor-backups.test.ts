@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '@booking/booking-api/database'
-import { makeDataDir } from '@booking/booking-api/testing/test-database'
+import { openDatabase } from '@hourfold/booking-api/database'
+import { makeDataDir } from '@hourfold/booking-api/testing/test-database'
 import { realPorts, type DoctorPorts } from '../src/commands/doctor/doctor-ports.ts'
 import { runChecks } from '../src/commands/doctor/run-checks.ts'
-import { bookingProgram } from './booking-program.ts'
+import { hourfoldProgram } from './hourfold-program.ts'
 import { compileCache } from './compile-cache.ts'
 
 /** A test starts servers and the program itself several times. */
@@ -31,12 +31,12 @@ const everyCheck = ['schedule', 'folder', 'place', 'age', 'readable', 'space'] a
 async function openStore() {
   const { path, remove } = await makeDataDir({ content: 'schema' })
   onTestFinished(remove)
-  const folder = await mkdtemp(join(tmpdir(), 'booking-doctor-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const env = { DATA_DIR: path, BACKUP_DIR: folder, BACKUP_EVERY_HOURS: '24' }
   const takeBackup = async () => {
     const all = { ...compileCache, PATH: process.env['PATH'] ?? '', ...env }
-    await promisify(execFile)(process.execPath, [bookingProgram, 'backup', 'take'], { env: all })
+    await promisify(execFile)(process.execPath, [hourfoldProgram, 'backup', 'take'], { env: all })
     const [name = ''] = await readdir(folder)
     return join(folder, name)
   }
@@ -113,6 +113,6 @@ it('says when the newest backup cannot be restored', patient, async () => {
   const file = await takeBackup()
   await truncate(file, 40)
   expect((await diagnose(env))('readable')).toMatch(/^failure: .*is not whole/)
-  await writeFile(join(folder, 'booking-20990101T000000Z.backup'), 'no backup')
+  await writeFile(join(folder, 'hourfold-20990101T000000Z.backup'), 'no backup')
   expect((await diagnose(env))('readable')).toMatch(/^failure: .*is damaged, or no backup/)
 })

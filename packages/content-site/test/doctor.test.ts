@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '@booking/booking-api/database'
-import { demoFolder } from '@booking/booking-api/ensure-demo-business'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
-import { createPostgresDatabase, makeDataDir } from '@booking/booking-api/testing/test-database'
+import { openDatabase } from '@hourfold/booking-api/database'
+import { demoFolder } from '@hourfold/booking-api/ensure-demo-business'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
+import { createPostgresDatabase, makeDataDir } from '@hourfold/booking-api/testing/test-database'
 import { describeFindings } from '../src/commands/doctor/doctor-command.ts'
 import { realPorts, type DoctorPorts } from '../src/commands/doctor/doctor-ports.ts'
 import { runChecks } from '../src/commands/doctor/run-checks.ts'
@@ -227,7 +227,7 @@ it('looks at an embedded store where no server has it open', patient, async () =
 
 it('says what is wrong with mail, payments, content and the machine', patient, async () => {
   const [office, stripe] = await Promise.all([startPostOffice(), startStripe()])
-  const folder = await mkdtemp(join(tmpdir(), 'booking-doctor-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'key.pem'), 'no key')
   await writeFile(join(folder, 'page.md'), 'no front matter')
@@ -270,7 +270,7 @@ it('looks at what each business has of its own, and names whose it is', patient,
   ])
   await execute(`update business set slug = 'nord';
     insert into business_host (business_id, host) select business_id, 'nord.example' from business`)
-  const folder = await mkdtemp(join(tmpdir(), 'booking-doctor-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'content'))
   await writeFile(join(folder, 'content', 'page.md'), 'no front matter')

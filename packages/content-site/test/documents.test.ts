@@ -7,7 +7,7 @@ import { launchBrowser } from './browser/chromium.ts'
 import { dataOf } from './read-page.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 import { openTemporaryContent } from './temporary-content.ts'
-import { changeService } from '@booking/booking-api/testing/change-service'
+import { changeService } from '@hourfold/booking-api/testing/change-service'
 
 let booking: TestBooking
 let browser: Browser

@@ -3,25 +3,25 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoFolder } from '@booking/booking-api/ensure-demo-business'
-import { makeDataDir } from '@booking/booking-api/testing/test-database'
-import { bookingProgram } from './booking-program.ts'
+import { demoFolder } from '@hourfold/booking-api/ensure-demo-business'
+import { makeDataDir } from '@hourfold/booking-api/testing/test-database'
+import { hourfoldProgram } from './hourfold-program.ts'
 import { compileCache } from './compile-cache.ts'
 
-/** Returns the exit code and the lines of `npm run booking -- import <folder> --quiet`, over a store of its own. */
+/** Returns the exit code and the lines of `npm run hourfold -- import <folder> --quiet`, over a store of its own. */
 const runImport = (folder: string, dataDir: string): Promise<readonly [unknown, readonly string[]]> =>
   new Promise((resolve) => {
     const env = { ...compileCache, PATH: process.env['PATH'], DATA_DIR: dataDir, INIT_CWD: tmpdir() }
     const child = execFile(
       process.execPath,
-      [bookingProgram, 'import', folder, '--quiet'],
+      [hourfoldProgram, 'import', folder, '--quiet'],
       { env },
       (_, output, errors) => resolve([child.exitCode, (output + errors).trim().split('\n')]),
     )
   })
 
 test('a business whose content is faulty is not imported, and every fault is named with its line', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'booking-import-'))
+  const dir = await mkdtemp(join(tmpdir(), 'hourfold-import-'))
   const data = await makeDataDir({ content: 'schema' })
   onTestFinished(async () => {
     await rm(dir, { recursive: true })
@@ -113,7 +113,7 @@ const faulty = {
 }
 
 test('one round names every fault of every file, with its place and what was probably meant', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-import-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-import-'))
   const data = await makeDataDir({ content: 'schema' })
   onTestFinished(async () => {
     await rm(folder, { recursive: true })

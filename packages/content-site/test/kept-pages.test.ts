@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { ApiServer } from '../src/booking-api.ts'
 import { openListeningSite } from './listening-site.ts'
 import { openTestBooking, openTestSite, testNow, type TestBooking } from './site-for-tests.ts'
-import { changeService } from '@booking/booking-api/testing/change-service'
+import { changeService } from '@hourfold/booking-api/testing/change-service'
 
 const state = { now: testNow }
 let booking: TestBooking

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { listen } from '@booking/booking-api/listen'
+import { listen } from '@hourfold/booking-api/listen'
 import type { ApiServer } from '../src/booking-api.ts'
 import { openTestSite } from './site-for-tests.ts'
 

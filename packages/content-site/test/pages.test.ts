@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { locales } from '@booking/shared/i18n/locales'
+import { locales } from '@hourfold/shared/i18n/locales'
 import { createWords } from '../src/site-words.ts'
 import { localeModes } from '../src/settings.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'

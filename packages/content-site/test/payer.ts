@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { PaymentViewSchema, type PaymentView, type SandboxAction } from '@booking/shared/contract/payment'
-import { OrderViewSchema, SlotsViewSchema, type OrderView } from '@booking/shared/contract/views'
+import { PaymentViewSchema, type PaymentView, type SandboxAction } from '@hourfold/shared/contract/payment'
+import { OrderViewSchema, SlotsViewSchema, type OrderView } from '@hourfold/shared/contract/views'
 import type { ApiServer } from '../src/booking-api.ts'
 
 type Order = Pick<OrderView, 'id' | 'orderToken'>

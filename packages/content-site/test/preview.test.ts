@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => booking.close())
 
-/** Creates a link as `npm run booking -- preview create` prints it: the path, and the name that revokes it. */
+/** Creates a link as `npm run hourfold -- preview create` prints it: the path, and the name that revokes it. */
 async function makeLink(): Promise<{ readonly base: string; readonly name: string }> {
   const [link = '', words = ''] = await booking.command({
     command: 'preview',

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '@booking/booking-api/database'
-import { demoFolder } from '@booking/booking-api/ensure-demo-business'
-import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { openDatabase } from '@hourfold/booking-api/database'
+import { demoFolder } from '@hourfold/booking-api/ensure-demo-business'
+import { createPostgresDatabase } from '@hourfold/booking-api/testing/test-database'
 import { lacking } from './site-for-tests.ts'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
 import { runImport, runServer, untilProbe } from './run-server.ts'
 
 const publicUrl = 'https://book.example.com'
@@ -34,7 +34,7 @@ it('an empty production database publishes no demo: a page for the operator, unt
     const answer = await get(path)
     const html = await answer.text()
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 503, 'no-store'])
-    expect([path, lacking(html, 'npm run booking -- import', 'not set up yet', 'noindex')]).toEqual([
+    expect([path, lacking(html, 'npm run hourfold -- import', 'not set up yet', 'noindex')]).toEqual([
       path,
       [],
     ])
@@ -82,7 +82,7 @@ it('the demo business and the examples of a development run are not shown in pro
   const next = runServer({ PORT: String(port), DATABASE_URL: url, NODE_ENV: 'production' })
   await untilProbe(port, '/readyz', 503)
   const home = await fetch(`http://127.0.0.1:${port}/`)
-  expect([home.status, lacking(await home.text(), 'npm run booking -- import')]).toEqual([503, []])
+  expect([home.status, lacking(await home.text(), 'npm run hourfold -- import')]).toEqual([503, []])
   expect((await fetch(examples)).status).toBe(503)
   next.child.kill('SIGTERM')
   expect(await next.ended).toBe(0)

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { bookingProgram } from './booking-program.ts'
+import { hourfoldProgram } from './hourfold-program.ts'
 import { compileCache } from './compile-cache.ts'
 
 export const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
@@ -45,10 +45,10 @@ async function killNow(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Runs `npm run booking -- import <folder>` beside the server. */
+/** Runs `npm run hourfold -- import <folder>` beside the server. */
 export async function runImport(folder: string, env: Readonly<Record<string, string>>): Promise<string> {
   const all = { ...compileCache, PATH: process.env['PATH'] ?? '', ...env }
-  const { stdout } = await promisify(execFile)(process.execPath, [bookingProgram, 'import', folder], {
+  const { stdout } = await promisify(execFile)(process.execPath, [hourfoldProgram, 'import', folder], {
     env: all,
   })
   return stdout

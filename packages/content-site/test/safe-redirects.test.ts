@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import type { ApiServer } from '../src/booking-api.ts'
 import { localeModes, readSettings } from '../src/settings.ts'
 import { openListeningSite } from './listening-site.ts'

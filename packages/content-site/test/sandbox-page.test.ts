@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { endpoints } from '@booking/shared/contract/endpoints'
-import type { SandboxAction } from '@booking/shared/contract/payment'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
+import type { SandboxAction } from '@hourfold/shared/contract/payment'
 import { localeModes } from '../src/settings.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
-import { changeService } from '@booking/booking-api/testing/change-service'
+import { changeService } from '@hourfold/booking-api/testing/change-service'
 
 let booking: TestBooking
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { createPostgresDatabase } from '@hourfold/booking-api/testing/test-database'
 import { item, writeBelow } from '../src/content/testing/write-folder.ts'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
 import { runImport, runServer, untilProbe } from './run-server.ts'
 import { lacking } from './site-for-tests.ts'
 import { businessFile, writeBusiness } from './write-business.ts'
@@ -16,7 +16,7 @@ import { businessFile, writeBusiness } from './write-business.ts'
 // The first start on an empty folder takes as long as all others together, so the tests share a folder, but not a server.
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'booking-site-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'hourfold-site-'))
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

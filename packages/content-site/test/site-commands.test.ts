@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { findCommandGaps } from '@booking/booking-api/testing/find-command-gaps'
+import { findCommandGaps } from '@hourfold/booking-api/testing/find-command-gaps'
 import { serverFlags, serverVariables } from '../src/commands/serve-command.ts'
 import { siteCommandTable } from '../src/commands/site-command-table.ts'
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { OpenDatabase } from '@booking/booking-api/database'
-import { createCommandHandler } from '@booking/booking-api/handle-command'
-import { createApp } from '@booking/booking-api/create-app'
-import { openPayments } from '@booking/booking-api/open-payments'
-import { silentObserve, type Observe } from '@booking/booking-api/observe'
-import { createRequestObserver } from '@booking/booking-api/observe-request'
-import { isReady } from '@booking/booking-api/find-missing'
-import { demoAt } from '@booking/booking-api/testing/content'
-import { postgres } from '@booking/booking-api/testing/test-database'
-import { trustsPeer, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
+import type { OpenDatabase } from '@hourfold/booking-api/database'
+import { createCommandHandler } from '@hourfold/booking-api/handle-command'
+import { createApp } from '@hourfold/booking-api/create-app'
+import { openPayments } from '@hourfold/booking-api/open-payments'
+import { silentObserve, type Observe } from '@hourfold/booking-api/observe'
+import { createRequestObserver } from '@hourfold/booking-api/observe-request'
+import { isReady } from '@hourfold/booking-api/find-missing'
+import { demoAt } from '@hourfold/booking-api/testing/content'
+import { postgres } from '@hourfold/booking-api/testing/test-database'
+import { trustsPeer, type TrustedProxies } from '@hourfold/booking-api/trusted-proxies'
 import { createAssetStore } from '../src/assets/asset-store.ts'
 import type { ApiServer } from '../src/booking-api.ts'
 import type { ContentSource } from '../src/content/content-source.ts'
@@ -26,9 +26,9 @@ export type TestBooking = {
   /** Opens the API of another process on the same database. */
   readonly openAnother: () => ApiServer
   readonly isReady: () => Promise<boolean>
-  /** Returns the output of `npm run booking -- requests` or `npm run booking -- feeds`. */
+  /** Returns the output of `npm run hourfold -- requests` or `npm run hourfold -- feeds`. */
   readonly list: (what: 'requests' | 'feeds') => Promise<readonly string[]>
-  /** The same for any command, such as those of `npm run booking -- links`. */
+  /** The same for any command, such as those of `npm run hourfold -- links`. */
   readonly command: (command: object) => Promise<readonly string[]>
   readonly execute: (sql: string) => Promise<void>
   readonly query: OpenDatabase['query']

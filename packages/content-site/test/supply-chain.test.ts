@@ -39,7 +39,7 @@ describe('the bill of materials', () => {
         one,
       ]),
     )
-    const shipped = manifests.filter(({ name }) => !name.startsWith('@booking/'))
+    const shipped = manifests.filter(({ name }) => !name.startsWith('@hourfold/'))
     expect(new Set([...versions, bill.metadata.component.version]).size).toBe(1)
     expect(shipped.length).toBeGreaterThan(100)
     for (const { name, version } of shipped) {
@@ -55,7 +55,7 @@ describe('the bill of materials', () => {
   it('the bill of materials comes with the notice of each package', async () => {
     const notices = await read('dist/THIRD-PARTY-NOTICES.txt')
     const missing = (await findManifests(join(root, 'dist/node_modules'))).filter(
-      ({ name, version }) => !name.startsWith('@booking/') && !notices.includes(`\n${name} ${version}\n`),
+      ({ name, version }) => !name.startsWith('@hourfold/') && !notices.includes(`\n${name} ${version}\n`),
     )
     expect(missing).toEqual([])
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { fullContract } from '@booking/widget-element/contract'
+import { fullContract } from '@hourfold/widget-element/contract'
 
 const folder = fileURLToPath(new URL('../../../examples/wordpress/booking-widget', import.meta.url))
 const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.php'))

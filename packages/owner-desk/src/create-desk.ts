@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createLive } from './agenda/live/create-live.ts'
-import { rawPath } from '@booking/shared/navigation/raw-path'
+import { rawPath } from '@hourfold/shared/navigation/raw-path'
 import type { DeskDeps } from './desk-deps.ts'
 import { faultPage } from './layout/fault-page.tsx'
 import { deskRoutes } from './page-table.ts'

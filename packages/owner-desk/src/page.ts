@@ -1,9 +1,9 @@
 import type { NoticeName } from './layout/notices.ts'
 import type { I18n } from '@lingui/core'
 import type { ReactNode } from 'react'
-import type { SessionView } from '@booking/shared/contract/business/access'
-import type { BusinessClient } from '@booking/shared/contract/business/business-endpoints'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { SessionView } from '@hourfold/shared/contract/business/access'
+import type { BusinessClient } from '@hourfold/shared/contract/business/business-endpoints'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { Live } from './agenda/live/create-live.ts'
 
 /** A request of a page of the desk. */

@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { createFixedClock, type FixedClock } from '@booking/shared/testing/fixed-clock'
-import type { OpenDatabase } from '@booking/booking-api/database'
-import { createCommandHandler } from '@booking/booking-api/handle-command'
-import { createApp } from '@booking/booking-api/create-app'
-import { demoAt, demoImportedAt, type OtherContent } from '@booking/booking-api/testing/content'
-import { postgres } from '@booking/booking-api/testing/test-database'
+import { createFixedClock, type FixedClock } from '@hourfold/shared/testing/fixed-clock'
+import type { OpenDatabase } from '@hourfold/booking-api/database'
+import { createCommandHandler } from '@hourfold/booking-api/handle-command'
+import { createApp } from '@hourfold/booking-api/create-app'
+import { demoAt, demoImportedAt, type OtherContent } from '@hourfold/booking-api/testing/content'
+import { postgres } from '@hourfold/booking-api/testing/test-database'
 import { createDesk } from '../src/create-desk.ts'
 
 const home = 'https://desk.test'
@@ -159,7 +159,7 @@ const twoBusinesses: OtherContent = {
 }
 
 async function importGarage(run: (folder: string) => Promise<readonly string[]>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-garage-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-garage-'))
   const files = {
     'business.yaml': `slug: garage\nname: The Garage\ntimeZone: Europe/Kiev\ncountry: UA\ncurrency: UAH\nhosts: [garage.test]
 people: [{ email: ${elsewhere.owner}, role: owner }]\nhours: { monday: ["09:00-17:00"] }\n`,

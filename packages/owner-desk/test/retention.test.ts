@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { retentionRuleNames } from '@booking/shared/contract/business/privacy'
+import { retentionRuleNames } from '@hourfold/shared/contract/business/privacy'
 import { fieldsOf, openTestDesk, type TestDesk } from './desk-for-tests.ts'
 
 const path = '/desk/settings/privacy'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDesk, type TestDesk } from './desk-for-tests.ts'
-import { changeService } from '@booking/booking-api/testing/change-service'
+import { changeService } from '@hourfold/booking-api/testing/change-service'
 
 let desk: TestDesk
 let cookie: string

@@ -83,7 +83,7 @@ const boundaries: readonly Boundary[] = [
 ]
 /** The composition root, and tests' own code, which open what they need. */
 const withoutBoundaries =
-  /^packages\/(content-site\/src\/((server|settings|open-store|open-content|open-page-reader|booking-command)\.ts|commands\/|gallery\/gallery-mails\.tsx)|(shared|widget-element)\/src\/testing\/)/
+  /^packages\/(content-site\/src\/((server|settings|open-store|open-content|open-page-reader|hourfold-command)\.ts|commands\/|gallery\/gallery-mails\.tsx)|(shared|widget-element)\/src\/testing\/)/
 
 const files = globSync('packages/*/src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
 const specifiers = new Map(files.map((file) => [file, readSpecifiers(file)]))

@@ -31,10 +31,17 @@ const peers: Readonly<Record<string, string>> = {
 
 /** Returns the package.json of the npm package. It has no dependency: everything is bundled. */
 export const describePackage = (version: string) => ({
-  name: '@booking/widget-element',
+  name: '@hourfold/widget-element',
   version,
   description: 'The booking calendar as a custom element, for pages that bundle their scripts',
   license: 'MIT',
+  homepage: 'https://github.com/hourfold/hourfold#readme',
+  repository: {
+    type: 'git',
+    url: 'git+https://github.com/hourfold/hourfold.git',
+    directory: 'packages/widget-element',
+  },
+  bugs: 'https://github.com/hourfold/hourfold/issues',
   keywords: ['appointment', 'booking', 'calendar', 'custom-element', 'web-component'],
   type: 'module',
   exports: entries,

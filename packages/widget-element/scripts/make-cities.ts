@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { locales } from '@booking/shared/i18n/locales'
+import { locales } from '@hourfold/shared/i18n/locales'
 import { englishCity } from '../src/ui/formats/zone-names.ts'
 
 /**

@@ -94,7 +94,7 @@ function parameterOf(text: string) {
 
 const makeWebTypes = (version: string) => ({
   $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
-  name: '@booking/widget-element',
+  name: '@hourfold/widget-element',
   version,
   'description-markup': 'markdown',
   contributions: {

@@ -9,7 +9,7 @@ import { checkPackage, Package } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import { describePackage } from '../scripts/describe-package.ts'
 import { features } from '../src/features/features.ts'
 
@@ -22,7 +22,7 @@ let files: readonly string[]
 const read = (name: string): Promise<string> => readFile(join(target, 'installed/package', name), 'utf8')
 
 beforeAll(async () => {
-  target = await mkdtemp(join(tmpdir(), 'booking-package-'))
+  target = await mkdtemp(join(tmpdir(), 'hourfold-package-'))
   const { stdout } = await run(process.execPath, [script, target])
   await run('mkdir', [join(target, 'installed')])
   await run('tar', ['-xzf', stdout.trim(), '-C', join(target, 'installed')])

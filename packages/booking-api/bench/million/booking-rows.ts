@@ -1,5 +1,5 @@
-import { day, minute, toIso, type Instant } from '@booking/shared/time/instant'
-import { wallTime } from '@booking/shared/time/wall-time'
+import { day, minute, toIso, type Instant } from '@hourfold/shared/time/instant'
+import { wallTime } from '@hourfold/shared/time/wall-time'
 import { hashToken, newId, newReference, newToken, type Random } from '../../src/context/new-id.ts'
 import type { Field } from './copy-rows.ts'
 import type { PlannedBooking } from './plan-bookings.ts'

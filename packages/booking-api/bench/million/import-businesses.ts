@@ -7,12 +7,12 @@ import { importBusiness } from '../../src/import/import-business.ts'
 import type { PlannedBusiness } from './plan-businesses.ts'
 import { writeBusinessFolder } from './write-business-folder.ts'
 
-/** Imports businesses one after the other, as `npm run booking -- import` does, and returns the milliseconds of each. */
+/** Imports businesses one after the other, as `npm run hourfold -- import` does, and returns the milliseconds of each. */
 export async function importBusinesses(
   database: Database,
   plans: readonly PlannedBusiness[],
 ): Promise<readonly number[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-million-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-million-'))
   const times: number[] = []
   try {
     for (const plan of plans) {

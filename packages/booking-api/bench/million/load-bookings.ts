@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import * as v from 'valibot'
 import { randomBytes } from 'node:crypto'
-import { day, toIso, type Instant } from '@booking/shared/time/instant'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { day, toIso, type Instant } from '@hourfold/shared/time/instant'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { newId, type Random } from '../../src/context/new-id.ts'
 import {
   addBookingRows,

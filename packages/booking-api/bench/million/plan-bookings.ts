@@ -1,6 +1,6 @@
-import { day, hour, type Instant } from '@booking/shared/time/instant'
-import { isoWeekday } from '@booking/shared/time/plain-date'
-import { firstInstantFrom, localEpochDay } from '@booking/shared/time/wall-clock'
+import { day, hour, type Instant } from '@hourfold/shared/time/instant'
+import { isoWeekday } from '@hourfold/shared/time/plain-date'
+import { firstInstantFrom, localEpochDay } from '@hourfold/shared/time/wall-clock'
 import type { PlannedBusiness } from './plan-businesses.ts'
 
 /** A booking of the large database, by the numbers of its business, person, service and customer. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SlotsViewSchema } from '@booking/shared/contract/views'
+import { SlotsViewSchema } from '@hourfold/shared/contract/views'
 
 type Item = {
   readonly service: string

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ResponseOf } from '@booking/shared/contract/client'
+import type { ResponseOf } from '@hourfold/shared/contract/client'
 import type { FakeStripe } from '../../test/payments/fake-stripe/start-fake-stripe.ts'
 import type { Acknowledged, Journal } from './journal.ts'
 import type { Visitor } from './open-visitor.ts'

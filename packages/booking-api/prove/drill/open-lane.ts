@@ -34,7 +34,7 @@ const template = 'drill_template'
 export const databaseRole = 'drill'
 
 export async function openLane(number: number): Promise<Lane> {
-  const home = await mkdtemp(join(tmpdir(), `booking-lane-${number}-`))
+  const home = await mkdtemp(join(tmpdir(), `hourfold-lane-${number}-`))
   const postgres = await startPostgres()
   const templateFolder = join(home, 'template')
   let count = 0

@@ -5,7 +5,7 @@ import {
   createClient,
   type RequestOf,
   type ResponseOf,
-} from '@booking/shared/contract/client'
+} from '@hourfold/shared/contract/client'
 import type { Journal } from './journal.ts'
 
 /** The widget's own time limit of a request. */

@@ -1,4 +1,4 @@
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 
 /** Decisions that are equal for equal seeds. */
 export type Seeded = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OrderViewSchema } from '@booking/shared/contract/views'
+import { OrderViewSchema } from '@hourfold/shared/contract/views'
 import type { Fault, FaultGroup } from '../drill/fault.ts'
 import type { World } from '../drill/open-world.ts'
 import { contactOf, patientlyPost, postJson } from './post-json.ts'

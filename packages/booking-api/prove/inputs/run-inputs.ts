@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
-import { OrderViewSchema } from '@booking/shared/contract/views'
+import { OrderViewSchema } from '@hourfold/shared/contract/views'
 import { listAllBusinesses } from '../../src/catalog/businesses.ts'
 import { createRandom } from '../../src/context/create-random.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/open-database.ts'
@@ -34,7 +34,7 @@ export async function runInputs(results: Results, options: ProveOptions): Promis
   if (has(lastCheck)) return
   const lane = await openLane(90)
   const { url, drop } = await lane.createDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'booking-inputs-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'hourfold-inputs-'))
   const database = await openDatabase({ databaseUrl: url, poolSize: 2 })
   const site = await startSite(url, dataDir)
   const sender = createSender(site.port, atOnce)

@@ -18,7 +18,7 @@ const run = promisify(execFile)
 /** Mounts a file system of 64 MB in memory; undefined where this user may not. */
 export async function openSmallDisk(): Promise<SmallDisk | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const home = mkdtempSync(join(tmpdir(), 'booking-disk-'))
+  const home = mkdtempSync(join(tmpdir(), 'hourfold-disk-'))
   chmodSync(home, 0o755)
   try {
     await run('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', home])

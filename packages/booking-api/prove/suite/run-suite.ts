@@ -40,7 +40,7 @@ export async function runSuite(results: Results, { isThorough, say }: ProveOptio
   }
 
   if (!all().some(({ name }) => name !== benchmark)) {
-    const report = join(tmpdir(), `booking-tests-${process.pid}.json`)
+    const report = join(tmpdir(), `hourfold-tests-${process.pid}.json`)
     const code = await run('packages/shared/scripts/tests/run-tests.ts', {
       TEST_REPORT: report,
       ...(isThorough ? { PROVE: '1' } : {}),

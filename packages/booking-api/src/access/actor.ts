@@ -1,4 +1,4 @@
-import type { Scope } from '@booking/shared/contract/business/business-endpoint'
+import type { Scope } from '@hourfold/shared/contract/business/business-endpoint'
 
 /** The caller of the business API. */
 export type Actor = {

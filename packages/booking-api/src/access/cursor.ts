@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
 
 const storable = v.pipe(
   v.string(),

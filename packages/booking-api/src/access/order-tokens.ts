@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { deriveSecret, seal, unseal } from '../context/seal.ts'
 import { hashToken, type Random } from '../context/new-id.ts'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
 import type { Queryable } from '../database/database.ts'
 import { type Order, findOrder } from '../tables/orders.ts'
 import type { ViewContext } from '../endpoints/views/view-context.ts'

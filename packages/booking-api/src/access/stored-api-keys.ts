@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ScopeSchema } from '@booking/shared/contract/business/access'
-import type { Instant } from '@booking/shared/time/instant'
+import { ScopeSchema } from '@hourfold/shared/contract/business/access'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { findRow, MomentSchema, readRows } from '../database/parse-rows.ts'
 

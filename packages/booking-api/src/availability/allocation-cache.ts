@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { day, type Instant, type Span } from '@booking/shared/time/instant'
+import { day, type Instant, type Span } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { type Allocations, listStaffAllocations, listUnitAllocations, nothingExcluded } from './busy-time.ts'
 import { type DataVersion, readDataVersion } from '../catalog/data-version.ts'

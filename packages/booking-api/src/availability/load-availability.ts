@@ -1,13 +1,13 @@
-import { day, hour, type Instant, type Span } from '@booking/shared/time/instant'
-import type { PlainDate } from '@booking/shared/time/plain-date'
-import { localDate } from '@booking/shared/time/wall-clock'
-import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
+import { day, hour, type Instant, type Span } from '@hourfold/shared/time/instant'
+import type { PlainDate } from '@hourfold/shared/time/plain-date'
+import { localDate } from '@hourfold/shared/time/wall-clock'
+import { bookableWindow } from '@hourfold/shared/scheduling/bookable-window'
 import type {
   Availability,
   ResourceCalendar,
   SlotRules,
   StaffCalendar,
-} from '@booking/shared/scheduling/calendar'
+} from '@hourfold/shared/scheduling/calendar'
 import type { AvailabilityContext } from './availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Subject } from '../catalog/find-subject.ts'

@@ -1,13 +1,13 @@
-import type { Instant, Span } from '@booking/shared/time/instant'
+import type { Instant, Span } from '@hourfold/shared/time/instant'
 import {
   explainEmpty,
   findIdleStarts,
   type EmptyReason,
   findFreeSessions,
   explainEmptySessions,
-} from '@booking/shared/scheduling/find-free-sessions'
-import { findFreeSlots, findNextSlot } from '@booking/shared/scheduling/find-free-slots'
-import { firstStarts, type FreeSlots } from '@booking/shared/scheduling/free-slots'
+} from '@hourfold/shared/scheduling/find-free-sessions'
+import { findFreeSlots, findNextSlot } from '@hourfold/shared/scheduling/find-free-slots'
+import { firstStarts, type FreeSlots } from '@hourfold/shared/scheduling/free-slots'
 import type { AvailabilityContext } from './availability-context.ts'
 import { listSessions, type StoredSession } from './sessions.ts'
 import type { ExcludedAllocations } from './busy-time.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Session } from '@booking/shared/scheduling/find-free-sessions'
-import type { Instant, Span } from '@booking/shared/time/instant'
+import type { Session } from '@hourfold/shared/scheduling/find-free-sessions'
+import type { Instant, Span } from '@hourfold/shared/time/instant'
 import type { ExcludedAllocations } from './busy-time.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, readRows } from '../database/parse-rows.ts'

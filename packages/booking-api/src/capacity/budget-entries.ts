@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { longestBudgetWindow } from '@booking/shared/booking/booking-budget'
-import { withoutExtension } from '@booking/shared/booking/normalize-phone'
-import type { Instant } from '@booking/shared/time/instant'
+import { longestBudgetWindow } from '@hourfold/shared/booking/booking-budget'
+import { withoutExtension } from '@hourfold/shared/booking/normalize-phone'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRow, readRows } from '../database/parse-rows.ts'
 

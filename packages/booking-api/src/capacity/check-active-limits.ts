@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { countActiveBookings } from './budget-entries.ts'

@@ -1,5 +1,5 @@
-import { minute } from '@booking/shared/time/instant'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { minute } from '@hourfold/shared/time/instant'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { type Subject, findSubject } from '../catalog/find-subject.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Booking } from '../tables/bookings.ts'

@@ -4,12 +4,12 @@ import {
   longestBudgetWindow,
   type BudgetRequest,
   type BudgetSubject,
-} from '@booking/shared/booking/booking-budget'
-import { withoutExtension } from '@booking/shared/booking/normalize-phone'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { minute, type Instant } from '@booking/shared/time/instant'
-import { isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
-import { localDate } from '@booking/shared/time/wall-clock'
+} from '@hourfold/shared/booking/booking-budget'
+import { withoutExtension } from '@hourfold/shared/booking/normalize-phone'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
+import { minute, type Instant } from '@hourfold/shared/time/instant'
+import { isoWeekday, toEpochDay, type PlainDate } from '@hourfold/shared/time/plain-date'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { createKeyedHash } from '../context/keyed-hash.ts'
 import { wideNetworkOf } from '../context/rate-limit.ts'

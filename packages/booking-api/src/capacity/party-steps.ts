@@ -1,6 +1,6 @@
-import { minute } from '@booking/shared/time/instant'
-import { findOffsets } from '@booking/shared/booking/party/solve-party'
-import type { PartyMode } from '@booking/shared/booking/party/party'
+import { minute } from '@hourfold/shared/time/instant'
+import { findOffsets } from '@hourfold/shared/booking/party/solve-party'
+import type { PartyMode } from '@hourfold/shared/booking/party/party'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { RequestedItem } from './requested-item.ts'
 

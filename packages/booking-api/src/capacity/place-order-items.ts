@@ -1,5 +1,5 @@
-import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { overlaps, type Instant } from '@booking/shared/time/instant'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
+import { overlaps, type Instant } from '@hourfold/shared/time/instant'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { bookHeldAllocations } from '../tables/allocations.ts'

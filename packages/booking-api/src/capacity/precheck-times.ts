@@ -1,5 +1,5 @@
-import type { Refusal } from '@booking/shared/errors/result'
-import { checkLink } from '@booking/shared/booking/link-life'
+import type { Refusal } from '@hourfold/shared/errors/result'
+import { checkLink } from '@hourfold/shared/booking/link-life'
 import { hashToken } from '../context/new-id.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { findAlternatives } from './find-alternatives.ts'

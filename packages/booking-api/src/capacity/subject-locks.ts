@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 
 /** The subjects of one lock. Sessions are named by id, or by the class and the start. */

@@ -1,5 +1,5 @@
-import { day } from '@booking/shared/time/instant'
-import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
+import { day } from '@hourfold/shared/time/instant'
+import { ok, type Refusal, type Result } from '@hourfold/shared/errors/result'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { type LoadedAvailability, loadAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'

@@ -1,5 +1,5 @@
-import { ok, type Result } from '@booking/shared/errors/result'
-import type { Instant } from '@booking/shared/time/instant'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { atLength, findRescheduleSubject, lengthOf } from './find-reschedule-subject.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Booking } from '../tables/bookings.ts'

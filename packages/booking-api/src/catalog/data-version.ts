@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { day, type Instant } from '@booking/shared/time/instant'
+import { day, type Instant } from '@hourfold/shared/time/instant'
 import type { Queryable, SqlValue } from '../database/database.ts'
 import { readRow } from '../database/parse-rows.ts'
 

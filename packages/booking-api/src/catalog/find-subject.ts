@@ -1,5 +1,5 @@
-import { ok, refused, type Result } from '@booking/shared/errors/result'
-import type { ServiceLocation } from '@booking/shared/booking/choose-item'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
+import type { ServiceLocation } from '@hourfold/shared/booking/choose-item'
 import type { StaffMember, Team } from './people-rows.ts'
 import type { CatalogService } from './service-rows.ts'
 import { type Catalog, findProvider, findService } from './catalog.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formKinds } from '@booking/shared/contract/forms'
+import { formKinds } from '@hourfold/shared/contract/forms'
 import { WordsSchema } from '../context/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { readRows } from '../database/parse-rows.ts'

@@ -1,4 +1,4 @@
-import type { LocationView } from '@booking/shared/contract/views'
+import type { LocationView } from '@hourfold/shared/contract/views'
 import type { CatalogService } from './service-rows.ts'
 import { type Catalog, requirePerson, requireService } from './catalog.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Dependencies } from '../context/dependencies.ts'
 import type { Business } from './businesses.ts'
 import type { Catalog } from './catalog.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FieldNeedsSchema, LocationViewSchema } from '@booking/shared/contract/views'
+import { FieldNeedsSchema, LocationViewSchema } from '@hourfold/shared/contract/views'
 import type { ServiceFile } from './files/service-file.ts'
 import { toWords, WordsSchema } from '../context/words.ts'
 

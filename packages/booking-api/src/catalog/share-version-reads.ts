@@ -1,5 +1,5 @@
-import { shareCalls } from '@booking/shared/cache/share-calls'
-import type { Instant } from '@booking/shared/time/instant'
+import { shareCalls } from '@hourfold/shared/cache/share-calls'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { DataScope, DataVersion } from './data-version.ts'
 
 export type VersionReader = (

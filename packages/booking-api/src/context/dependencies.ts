@@ -1,6 +1,6 @@
 import type { RequestLoad } from './request-load.ts'
-import type { Limits } from '@booking/shared/contract/requests'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Limits } from '@hourfold/shared/contract/requests'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Database } from '../database/database.ts'
 import type { Log } from './log.ts'
 import type { Random } from './new-id.ts'

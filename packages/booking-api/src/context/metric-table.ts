@@ -15,167 +15,167 @@ const slow = [0.01, 0.1, 0.3, 1, 3, 10, 30, 60, 300]
  * compares the two.
  */
 export const metricTable = {
-  booking_http_requests_total: {
+  hourfold_http_requests_total: {
     type: 'counter',
     help: 'HTTP requests by the pattern of their route, status class and refusal code',
     labels: ['route', 'method', 'status', 'code'],
   },
-  booking_http_request_seconds: {
+  hourfold_http_request_seconds: {
     type: 'histogram',
     help: 'Duration of HTTP requests',
     labels: ['route', 'method'],
     buckets: fast,
   },
-  booking_http_requests_running: { type: 'gauge', help: 'HTTP requests being answered', labels: [] },
-  booking_operations_total: {
+  hourfold_http_requests_running: { type: 'gauge', help: 'HTTP requests being answered', labels: [] },
+  hourfold_operations_total: {
     type: 'counter',
     help: 'Changes by endpoint and outcome (done, or the code of the refusal), over HTTP, by agents and by commands',
     labels: ['operation', 'outcome'],
   },
-  booking_events_total: {
+  hourfold_events_total: {
     type: 'counter',
     help: 'What happened to bookings, payments and forms: each event once, when its mails are planned',
     labels: ['event'],
   },
-  booking_rate_limit_refusals_total: {
+  hourfold_rate_limit_refusals_total: {
     type: 'counter',
     help: 'Requests refused by a limit of frequency',
     labels: ['limit'],
   },
-  booking_provider_seconds: {
+  hourfold_provider_seconds: {
     type: 'histogram',
     help: 'Duration of calls to payment providers',
     labels: ['provider', 'call', 'outcome'],
     buckets: slow,
   },
-  booking_settlements_total: {
+  hourfold_settlements_total: {
     type: 'counter',
     help: 'Orders brought in line with their payments, by outcome',
     labels: ['outcome'],
   },
-  booking_refunds_total: {
+  hourfold_refunds_total: {
     type: 'counter',
     help: 'Attempts to refund, by provider and the state after them',
     labels: ['provider', 'state'],
   },
-  booking_mails_total: {
+  hourfold_mails_total: {
     type: 'counter',
     help: 'Mails by kind and what became of the attempt',
     labels: ['kind', 'outcome'],
   },
-  booking_mail_seconds: {
+  hourfold_mail_seconds: {
     type: 'histogram',
     help: 'Duration of handing a mail to the mail server',
     labels: ['outcome'],
     buckets: slow,
   },
-  booking_webhooks_total: {
+  hourfold_webhooks_total: {
     type: 'counter',
     help: 'Webhooks by what became of the attempt',
     labels: ['outcome'],
   },
-  booking_webhook_seconds: {
+  hourfold_webhook_seconds: {
     type: 'histogram',
     help: 'Duration of posts to endpoints of webhooks',
     labels: ['outcome'],
     buckets: slow,
   },
-  booking_queue_waiting: {
+  hourfold_queue_waiting: {
     type: 'gauge',
     help: 'Entries of a queue that are due; counted up to 10,000',
     labels: ['queue'],
   },
-  booking_queue_oldest_seconds: {
+  hourfold_queue_oldest_seconds: {
     type: 'gauge',
     help: 'Time since the oldest entry of a queue became due; 0 where none is',
     labels: ['queue'],
   },
-  booking_job_seconds: {
+  hourfold_job_seconds: {
     type: 'histogram',
     help: 'Duration of the rounds of background jobs',
     labels: ['task'],
     buckets: slow,
   },
-  booking_job_failures_total: {
+  hourfold_job_failures_total: {
     type: 'counter',
     help: 'Rounds of background jobs that failed',
     labels: ['task'],
   },
-  booking_job_last_success_seconds: {
+  hourfold_job_last_success_seconds: {
     type: 'gauge',
     help: 'Unix time at which the last round of a background job succeeded',
     labels: ['task'],
   },
-  booking_backup_last_success_seconds: {
+  hourfold_backup_last_success_seconds: {
     type: 'gauge',
     help: 'Unix time of the last scheduled backup, by whichever process made it',
     labels: [],
   },
-  booking_backup_bytes: { type: 'gauge', help: 'Size of the last scheduled backup', labels: [] },
-  booking_backup_failed: {
+  hourfold_backup_bytes: { type: 'gauge', help: 'Size of the last scheduled backup', labels: [] },
+  hourfold_backup_failed: {
     type: 'gauge',
     help: '1 where the last scheduled backup failed',
     labels: [],
   },
-  booking_database_connections: {
+  hourfold_database_connections: {
     type: 'gauge',
     help: 'Connections of the pool: total, idle, and callers that wait for one (PostgreSQL)',
     labels: ['state'],
   },
-  booking_database_statement_seconds: {
+  hourfold_database_statement_seconds: {
     type: 'histogram',
     help: 'Duration of statements, with the wait for a connection or for those sent with them',
     labels: ['command'],
     buckets: fast,
   },
-  booking_database_retries_total: {
+  hourfold_database_retries_total: {
     type: 'counter',
     help: 'Transactions that were repeated because another one won',
     labels: [],
   },
-  booking_database_errors_total: { type: 'counter', help: 'Failed statements by class', labels: ['class'] },
-  booking_database_migrations: {
+  hourfold_database_errors_total: { type: 'counter', help: 'Failed statements by class', labels: ['class'] },
+  hourfold_database_migrations: {
     type: 'gauge',
     help: 'Migrations that were applied to the database',
     labels: [],
   },
-  booking_ready: {
+  hourfold_ready: {
     type: 'gauge',
     help: '1 where the server can take bookings, as in /readyz',
     labels: [],
   },
-  booking_missing: {
+  hourfold_missing: {
     type: 'gauge',
     help: '1 for each reason why the server is not ready',
     labels: ['code'],
   },
-  booking_scrape_errors: {
+  hourfold_scrape_errors: {
     type: 'gauge',
     help: '1 where a group of figures could not be read, and is absent',
     labels: ['group'],
   },
-  booking_series_dropped_total: {
+  hourfold_series_dropped_total: {
     type: 'counter',
     help: 'Measurements that were dropped because their metric has too many series',
     labels: ['metric'],
   },
-  booking_build_info: {
+  hourfold_build_info: {
     type: 'gauge',
     help: 'Always 1; the labels identify the build',
     labels: ['version', 'store', 'mode', 'node'],
   },
-  booking_answers_total: {
+  hourfold_answers_total: {
     type: 'counter',
     help: 'Requests that asked a cache of finished answers, by result',
     labels: ['cache', 'result'],
   },
-  booking_answers_evicted_total: {
+  hourfold_answers_evicted_total: {
     type: 'counter',
     help: 'Answers that were dropped because the cache was full',
     labels: ['cache'],
   },
-  booking_answers_kept: { type: 'gauge', help: 'Answers in the cache', labels: ['cache'] },
-  booking_answers_kept_bytes: { type: 'gauge', help: 'Size of the answers in the cache', labels: ['cache'] },
+  hourfold_answers_kept: { type: 'gauge', help: 'Answers in the cache', labels: ['cache'] },
+  hourfold_answers_kept_bytes: { type: 'gauge', help: 'Size of the answers in the cache', labels: ['cache'] },
 } as const satisfies Readonly<Record<string, MetricRow>>
 
 type Table = typeof metricTable

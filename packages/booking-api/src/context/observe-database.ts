@@ -20,13 +20,13 @@ export function observeDatabase<Store extends Database>(database: Store, observe
     } catch (error) {
       if (error instanceof Error && !counted.has(error)) {
         counted.add(error)
-        observe.count('booking_database_errors_total', { class: classOfFailure(error) })
+        observe.count('hourfold_database_errors_total', { class: classOfFailure(error) })
       }
       span.fail(sqlStateOf(error) ?? classOfFailure(error))
       throw error
     } finally {
       const seconds = (performance.now() - started) / 1000
-      observe.time('booking_database_statement_seconds', { command: nameStatement(sql).command }, seconds)
+      observe.time('hourfold_database_statement_seconds', { command: nameStatement(sql).command }, seconds)
     }
   }
 
@@ -47,7 +47,7 @@ export function observeDatabase<Store extends Database>(database: Store, observe
         return database.transaction((tx) => {
           attempts += 1
           if (attempts > 1) {
-            observe.count('booking_database_retries_total', {})
+            observe.count('hourfold_database_retries_total', {})
             span.set({ attempts })
           }
           return work({ ...tx, query: query(tx) })

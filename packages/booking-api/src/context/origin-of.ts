@@ -1,4 +1,4 @@
-import { visitorOrigin } from '@booking/shared/navigation/visitor-origin'
+import { visitorOrigin } from '@hourfold/shared/navigation/visitor-origin'
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
 import { findRow } from '../database/parse-rows.ts'

@@ -1,5 +1,5 @@
-import { wideNetworkShare } from '@booking/shared/booking/booking-budget'
-import type { Instant } from '@booking/shared/time/instant'
+import { wideNetworkShare } from '@hourfold/shared/booking/booking-budget'
+import type { Instant } from '@hourfold/shared/time/instant'
 
 export type RateLimit = { readonly requests: number; readonly windowSeconds: number }
 

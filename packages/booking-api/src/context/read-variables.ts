@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

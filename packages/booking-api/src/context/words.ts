@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isStorable, isVisible } from '@booking/shared/input/is-visible'
-import { isLocaleCode, localeCodes, localeOf } from '@booking/shared/i18n/locales'
+import { isStorable, isVisible } from '@hourfold/shared/input/is-visible'
+import { isLocaleCode, localeCodes, localeOf } from '@hourfold/shared/i18n/locales'
 
 /** Texts of the owner, by locale. */
 export const WordsSchema = v.record(v.string(), v.string())

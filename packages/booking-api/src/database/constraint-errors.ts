@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@booking/shared/errors/error-table'
+import type { ErrorCode } from '@hourfold/shared/errors/error-table'
 import { constraintOf } from './database-errors.ts'
 
 /**

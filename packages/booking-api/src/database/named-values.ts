@@ -1,4 +1,4 @@
-import { createBoundedCache } from '@booking/shared/time/bounded-cache'
+import { createBoundedCache } from '@hourfold/shared/time/bounded-cache'
 import type { SqlValue } from './database.ts'
 
 type Parsed = { readonly sql: string; readonly names: readonly string[] }

@@ -1,4 +1,4 @@
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import * as v from 'valibot'
 import type { Queryable, SqlValue } from './database.ts'
 

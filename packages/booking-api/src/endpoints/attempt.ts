@@ -1,4 +1,4 @@
-import type { AnyRefusal, Refusal, Result } from '@booking/shared/errors/result'
+import type { AnyRefusal, Refusal, Result } from '@hourfold/shared/errors/result'
 import type { RequestContext } from '../catalog/request-context.ts'
 import type { RateLimiter } from '../context/rate-limit.ts'
 import type { Transaction } from '../database/database.ts'

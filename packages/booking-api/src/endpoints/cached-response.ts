@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { VersionedCache } from '@booking/shared/cache/versioned-cache'
-import type { AnyRefusal, Result } from '@booking/shared/errors/result'
-import type { Instant } from '@booking/shared/time/instant'
+import type { VersionedCache } from '@hourfold/shared/cache/versioned-cache'
+import type { AnyRefusal, Result } from '@hourfold/shared/errors/result'
+import type { Instant } from '@hourfold/shared/time/instant'
 
 /** A JSON response as bytes. It is compressed once, for the first client that accepts that. */
 export type CachedResponse = {

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@booking/shared/errors/error-table'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { parseInput } from '@booking/shared/input/parse'
-import type { Endpoint } from '@booking/shared/contract/endpoints'
+import type { ErrorCode } from '@hourfold/shared/errors/error-table'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
+import { parseInput } from '@hourfold/shared/input/parse'
+import type { Endpoint } from '@hourfold/shared/contract/endpoints'
 import type { BodyInput, Input, RawRequest, Writing } from './raw-request.ts'
 
 /** Parses the path, the query and the body. */

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import type { Endpoint } from '@booking/shared/contract/endpoints'
+import { ok, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
+import type { Endpoint } from '@hourfold/shared/contract/endpoints'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { DataScope } from '../catalog/data-version.ts'
 import { limitConcurrency, type ConcurrencyLimiter } from './limit-concurrency.ts'

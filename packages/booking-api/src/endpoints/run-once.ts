@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Instant } from '@booking/shared/time/instant'
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import type { Instant } from '@hourfold/shared/time/instant'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { createKeyedHash } from '../context/keyed-hash.ts'
 import { deriveSecret, seal, unseal } from '../context/seal.ts'
 import type { Database, Transaction } from '../database/database.ts'

@@ -1,5 +1,5 @@
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import type { Endpoint } from '@booking/shared/contract/endpoints'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
+import type { Endpoint } from '@hourfold/shared/contract/endpoints'
 import { CatalogChangedError } from '../capacity/take-capacity.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { DataScope } from '../catalog/data-version.ts'

@@ -1,10 +1,10 @@
 import type { RateLimiter } from '../context/rate-limit.ts'
 import type { ViewContext } from '../endpoints/views/view-context.ts'
 import { domainToASCII } from 'node:url'
-import { normalizePhone } from '@booking/shared/booking/normalize-phone'
-import type { AnswerPorts } from '@booking/shared/questions/question-type'
-import type { Instant } from '@booking/shared/time/instant'
-import { localDate } from '@booking/shared/time/wall-clock'
+import { normalizePhone } from '@hourfold/shared/booking/normalize-phone'
+import type { AnswerPorts } from '@hourfold/shared/questions/question-type'
+import type { Instant } from '@hourfold/shared/time/instant'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import type { Business } from '../catalog/businesses.ts'
 
 /** A request that sends answers. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Definition } from '@booking/shared/questions/definition'
-import type { Evaluation } from '@booking/shared/questions/evaluate'
-import { typeOf } from '@booking/shared/questions/question-types'
+import type { Definition } from '@hourfold/shared/questions/definition'
+import type { Evaluation } from '@hourfold/shared/questions/evaluate'
+import { typeOf } from '@hourfold/shared/questions/question-types'
 import type { CatalogForm } from '../catalog/form-rows.ts'
 import type { GivenSubmission } from '../tables/submissions.ts'
 

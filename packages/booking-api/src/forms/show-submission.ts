@@ -1,7 +1,7 @@
-import type { FormKind, SubmissionView, TierView } from '@booking/shared/contract/forms'
-import type { Definition, Tier } from '@booking/shared/questions/definition'
-import type { Ending } from '@booking/shared/questions/evaluate'
-import { toIso } from '@booking/shared/time/instant'
+import type { FormKind, SubmissionView, TierView } from '@hourfold/shared/contract/forms'
+import type { Definition, Tier } from '@hourfold/shared/questions/definition'
+import type { Ending } from '@hourfold/shared/questions/evaluate'
+import { toIso } from '@hourfold/shared/time/instant'
 import { pickWords } from '../context/words.ts'
 import { answersToBook, sentAnswers } from '../access/links/business-links.ts'
 import { signCapability } from '../context/sign-capability.ts'
@@ -10,7 +10,7 @@ import type { Submission } from '../tables/submissions.ts'
 import { mayReturnTo } from '../catalog/may-return-to.ts'
 import { showBusiness } from '../endpoints/views/show-views.ts'
 import type { ViewContext } from '../endpoints/views/view-context.ts'
-import { tierOf } from '@booking/shared/questions/score-answers'
+import { tierOf } from '@hourfold/shared/questions/score-answers'
 
 /** A submission to a form, survey or quiz, but not to a service's questions. */
 export type ShownSubmission = Pick<

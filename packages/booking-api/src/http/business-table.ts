@@ -1,7 +1,7 @@
 import type {
   businessEndpoints,
   BusinessEndpointName,
-} from '@booking/shared/contract/business/business-endpoints'
+} from '@hourfold/shared/contract/business/business-endpoints'
 import { accessRoutes } from '../access/routes.ts'
 import { agendaRoutes } from '../desk/agenda/routes.ts'
 import { businessAnswerRoutes } from '../desk/answers/routes.ts'

@@ -1,5 +1,5 @@
-import type { BusinessEndpoint } from '@booking/shared/contract/business/business-endpoint'
-import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import type { BusinessEndpoint } from '@hourfold/shared/contract/business/business-endpoint'
+import { ok, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { operator } from '../access/actor.ts'
 import { siteOrigin } from '../access/links/business-links.ts'
 import { observeOperation } from './observe-operation.ts'

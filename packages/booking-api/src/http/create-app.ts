@@ -1,6 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import type { Endpoint } from '@booking/shared/contract/endpoints'
-import { reportRequest } from '@booking/shared/contract/report-request'
+import type { Endpoint } from '@hourfold/shared/contract/endpoints'
+import { reportRequest } from '@hourfold/shared/contract/report-request'
 import {
   createDependencies,
   type AppDependencies,

@@ -1,5 +1,5 @@
-import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
-import { createVersionedCache } from '@booking/shared/cache/versioned-cache'
+import { defaultLimits, type Limits } from '@hourfold/shared/contract/requests'
+import { createVersionedCache } from '@hourfold/shared/cache/versioned-cache'
 import { createAllocationCache } from '../availability/allocation-cache.ts'
 import { createSigningKey } from '../context/signing-key.ts'
 import type { Database } from '../database/database.ts'
@@ -105,6 +105,6 @@ export const observeLimit =
   (metrics: Metrics, name: string, limiter: RateLimiter): RateLimiter =>
   (network, now, businessId) => {
     const wait = limiter(network, now, businessId)
-    if (wait > 0) metrics.count('booking_rate_limit_refusals_total', { limit: name })
+    if (wait > 0) metrics.count('hourfold_rate_limit_refusals_total', { limit: name })
     return wait
   }

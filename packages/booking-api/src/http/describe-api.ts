@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
-import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
-import type { Access } from '@booking/shared/contract/business/business-endpoint'
-import { endpoints, type Endpoint } from '@booking/shared/contract/endpoints'
-import { testWebhook, webhookBodySchema, webhooks } from '@booking/shared/contract/webhooks'
-import { ProblemSchema } from '@booking/shared/contract/problem'
-import { businessErrorTable } from '@booking/shared/errors/business-error-table'
-import { errorTable, type ErrorRow } from '@booking/shared/errors/error-table'
-import { namedSchemas } from '@booking/shared/contract/named-schemas'
+import { businessEndpoints } from '@hourfold/shared/contract/business/business-endpoints'
+import type { Access } from '@hourfold/shared/contract/business/business-endpoint'
+import { endpoints, type Endpoint } from '@hourfold/shared/contract/endpoints'
+import { testWebhook, webhookBodySchema, webhooks } from '@hourfold/shared/contract/webhooks'
+import { ProblemSchema } from '@hourfold/shared/contract/problem'
+import { businessErrorTable } from '@hourfold/shared/errors/business-error-table'
+import { errorTable, type ErrorRow } from '@hourfold/shared/errors/error-table'
+import { namedSchemas } from '@hourfold/shared/contract/named-schemas'
 import { describeSchema } from '../endpoints/describe-schema.ts'
 
 type Json = { [key: string]: unknown }
@@ -37,8 +37,8 @@ export function describeApi(publicUrl: string | undefined): Json {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
-      title: 'Booking API',
-      version: '1.0.0',
+      title: 'Hourfold booking API',
+      version: '0.1.0',
       description:
         'Book, reschedule and cancel appointments. Instants are ISO 8601 in UTC, money is in integer minor units. The host name selects the business.',
     },

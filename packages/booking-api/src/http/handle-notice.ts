@@ -1,4 +1,4 @@
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 import type { Business } from '../catalog/businesses.ts'
 import { settlePayment } from '../payments/settle-order.ts'
 import type { PaymentDependencies } from '../payments/payment-context.ts'

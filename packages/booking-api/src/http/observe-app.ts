@@ -1,4 +1,4 @@
-import { withReport, type RequestFacts } from '@booking/shared/contract/report-request'
+import { withReport, type RequestFacts } from '@hourfold/shared/contract/report-request'
 import type { createApp } from './create-app.ts'
 import { createRequestObserver } from './observe-request.ts'
 

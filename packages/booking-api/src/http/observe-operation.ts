@@ -1,5 +1,5 @@
-import type { Endpoint } from '@booking/shared/contract/endpoints'
-import type { AnyRefusal, Result } from '@booking/shared/errors/result'
+import type { Endpoint } from '@hourfold/shared/contract/endpoints'
+import type { AnyRefusal, Result } from '@hourfold/shared/errors/result'
 import { nameFailure } from '../context/name-failure.ts'
 import type { Observe } from '../context/observe.ts'
 
@@ -12,7 +12,7 @@ export function observeOperation<Value>(
 ): Promise<Result<Value, AnyRefusal>> {
   const count = (outcome: string): void => {
     if (method !== 'GET' && !onlyReads)
-      observe.count('booking_operations_total', { operation: name, outcome })
+      observe.count('hourfold_operations_total', { operation: name, outcome })
   }
   return observe.span({ name }, async (span) => {
     try {

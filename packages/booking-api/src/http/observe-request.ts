@@ -35,7 +35,7 @@ export function createRequestObserver(ports: Ports): RequestObserver {
   let running = 0
   const move = (by: number): void => {
     running += by
-    observe.set('booking_http_requests_running', {}, running)
+    observe.set('hourfold_http_requests_running', {}, running)
   }
   const observeRequest: RequestObserver['observeRequest'] = async ({ method, headers }, answer) => {
     const started = clock()
@@ -71,13 +71,13 @@ const createRequestNote =
     const { requestId, route, status, code, business } = answered
     const known = methods.has(method) ? method : 'other'
     const statusClass = `${Math.floor(status / 100)}xx`
-    observe.count('booking_http_requests_total', {
+    observe.count('hourfold_http_requests_total', {
       route,
       method: known,
       status: statusClass,
       code: code ?? '',
     })
-    observe.time('booking_http_request_seconds', { route, method: known }, seconds)
+    observe.time('hourfold_http_request_seconds', { route, method: known }, seconds)
     const traceId = observe.traceId()
     const level = probes.has(route) && status < 400 ? 'debug' : 'info'
     log[level](

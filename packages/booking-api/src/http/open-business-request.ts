@@ -1,5 +1,5 @@
-import type { Access } from '@booking/shared/contract/business/business-endpoint'
-import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import type { Access } from '@hourfold/shared/contract/business/business-endpoint'
+import { ok, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { authenticate } from '../access/authenticate.ts'
 import type { RawRequest } from '../endpoints/raw-request.ts'
 import type { AppContext, BusinessAppContext } from './create-dependencies.ts'

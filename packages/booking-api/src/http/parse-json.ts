@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
 
 const deepest = 32
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import { anyErrorRow } from '@booking/shared/errors/business-error-messages'
-import type { Problem } from '@booking/shared/contract/problem'
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import { anyErrorRow } from '@hourfold/shared/errors/business-error-messages'
+import type { Problem } from '@hourfold/shared/contract/problem'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 
 /** The value of Retry-After in seconds, by status. */
 const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 2 }

@@ -1,4 +1,4 @@
-import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
 import { siteOrigin } from '../access/links/business-links.ts'
 import type { Business } from '../catalog/businesses.ts'
 import type { OpenedCatalog } from '../catalog/catalog-cache.ts'

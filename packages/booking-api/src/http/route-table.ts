@@ -1,4 +1,4 @@
-import type { endpoints, EndpointName } from '@booking/shared/contract/endpoints'
+import type { endpoints, EndpointName } from '@hourfold/shared/contract/endpoints'
 import { addressProofRoutes } from '../people/address-proofs/routes.ts'
 import { bookingRoutes } from '../booking/changes/routes.ts'
 import { businessRoutes } from '../booking/businesses/routes.ts'

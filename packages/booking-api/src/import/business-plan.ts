@@ -1,5 +1,5 @@
-import type { Instant } from '@booking/shared/time/instant'
-import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { Instant } from '@hourfold/shared/time/instant'
+import type { PlainDate } from '@hourfold/shared/time/plain-date'
 import { imageOf, type ImagePlan, type Images } from './read-images.ts'
 import type { BusinessSettings } from '../catalog/business-settings.ts'
 import type { ServiceDocument } from '../catalog/service-document.ts'

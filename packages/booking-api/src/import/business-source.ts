@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs'
 import { lstat, readdir, readFile, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { didYouMean } from '@booking/shared/files/did-you-mean'
-import { fileStart, type FileFault } from '@booking/shared/files/parse-yaml'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { didYouMean } from '@hourfold/shared/files/did-you-mean'
+import { fileStart, type FileFault } from '@hourfold/shared/files/parse-yaml'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { folderNames } from '../catalog/files/file-kinds.ts'
 import { imageEndings } from '../catalog/image-types.ts'
 

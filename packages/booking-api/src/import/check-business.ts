@@ -1,4 +1,4 @@
-import type { FileFault } from '@booking/shared/files/parse-yaml'
+import type { FileFault } from '@hourfold/shared/files/parse-yaml'
 import { planBusiness } from './plan-business.ts'
 import { readBusinessFolder } from './read-business-folder.ts'
 

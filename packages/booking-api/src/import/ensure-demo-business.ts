@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { printFaults } from '@booking/shared/files/parse-yaml'
+import { printFaults } from '@hourfold/shared/files/parse-yaml'
 import type { Database } from '../database/database.ts'
 import { lockBusinesses } from './save-business.ts'
 import { type ImportDeps, savePlan } from './import-business.ts'

@@ -1,5 +1,5 @@
-import { didYouMean } from '@booking/shared/files/did-you-mean'
-import type { FileFault } from '@booking/shared/files/parse-yaml'
+import { didYouMean } from '@hourfold/shared/files/did-you-mean'
+import type { FileFault } from '@hourfold/shared/files/parse-yaml'
 import { worksAt } from '../catalog/works-at.ts'
 import type { ServiceFile } from '../catalog/files/service-file.ts'
 import { faultAt, type BusinessFolder, type Named } from './read-business-folder.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { type Bookability, createFitCheck, findChangedParts } from './bookability.ts'
 import { type ComingBooking, listComingBookings } from './coming-bookings.ts'

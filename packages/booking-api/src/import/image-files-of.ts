@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ImageFileSchema } from '../catalog/files/file-values.ts'
-import type { YamlValue } from '@booking/shared/files/parse-yaml'
+import type { YamlValue } from '@hourfold/shared/files/parse-yaml'
 import type { NamedImage } from './read-images.ts'
 
 type Questions = readonly { readonly type: string }[]

@@ -1,5 +1,5 @@
-import { ok, type Result } from '@booking/shared/errors/result'
-import { printFaults } from '@booking/shared/files/parse-yaml'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import { printFaults } from '@hourfold/shared/files/parse-yaml'
 import type { Database, Queryable } from '../database/database.ts'
 import { type Random, hashToken, newId } from '../context/new-id.ts'
 import { writeSessions } from '../booking/classes/top-up-sessions.ts'

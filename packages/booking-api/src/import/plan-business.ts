@@ -1,5 +1,5 @@
-import { ok, type Result } from '@booking/shared/errors/result'
-import { sortFaults, type FileFault, printFaults } from '@booking/shared/files/parse-yaml'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import { sortFaults, type FileFault, printFaults } from '@hourfold/shared/files/parse-yaml'
 import type { BusinessPlan, FilePlan, ServicePlan, StaffPlan } from './business-plan.ts'
 import { imageOf, type ImagePlan, type Images } from './read-images.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
@@ -16,7 +16,7 @@ import {
   leastContrast,
   leastContrastOn,
   schemeBackgrounds,
-} from '@booking/shared/brand/accent-colors'
+} from '@hourfold/shared/brand/accent-colors'
 import { isMailedImage } from '../catalog/image-types.ts'
 
 /** Checks the files against each other. Refuses with every fault of the folder at once. */

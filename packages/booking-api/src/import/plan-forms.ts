@@ -4,16 +4,16 @@ import {
   DefinitionSchema,
   type Rule,
   type Target,
-} from '@booking/shared/questions/definition'
-import type { FileFault } from '@booking/shared/files/parse-yaml'
-import { localesOf, localize } from '@booking/shared/questions/localize'
+} from '@hourfold/shared/questions/definition'
+import type { FileFault } from '@hourfold/shared/files/parse-yaml'
+import { localesOf, localize } from '@hourfold/shared/questions/localize'
 import { type FormPlan, storedDefinition, type StoredDefinition } from './business-plan.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import { localizedKeys } from '../catalog/files/parse-in-languages.ts'
 import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 import { findUnstorable, toWords, type Words } from '../context/words.ts'
-import { findDefinitionFaults } from '@booking/shared/questions/find-definition-faults'
-import { typeOf } from '@booking/shared/questions/question-types'
+import { findDefinitionFaults } from '@hourfold/shared/questions/find-definition-faults'
+import { typeOf } from '@hourfold/shared/questions/question-types'
 import { ImageFileSchema } from '../catalog/files/file-values.ts'
 import { findProviderFault } from './find-cross-faults.ts'
 import { imagesAsked } from './image-files-of.ts'

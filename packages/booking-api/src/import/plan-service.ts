@@ -1,5 +1,5 @@
-import { isPlainDate, type PlainDate } from '@booking/shared/time/plain-date'
-import type { FileFault } from '@booking/shared/files/parse-yaml'
+import { isPlainDate, type PlainDate } from '@hourfold/shared/time/plain-date'
+import type { FileFault } from '@hourfold/shared/files/parse-yaml'
 import type { ServicePlan, SessionRulePlan } from './business-plan.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import type { ServiceFile } from '../catalog/files/service-file.ts'
@@ -15,7 +15,7 @@ import { faultIn, type BusinessFolder, type Named } from './read-business-folder
 import { imageOf } from './read-images.ts'
 import { mainLocation } from '../catalog/works-at.ts'
 import { isWebAddress } from '../catalog/files/file-values.ts'
-import { chargeStep, currencyExponent, parseMoney } from '@booking/shared/booking/currency'
+import { chargeStep, currencyExponent, parseMoney } from '@hourfold/shared/booking/currency'
 
 /** A service with everything an import writes for it; contradictions between its keys are added to `faults`. */
 export function planService(

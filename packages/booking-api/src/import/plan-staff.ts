@@ -1,4 +1,4 @@
-import type { WallRange } from '@booking/shared/scheduling/calendar'
+import type { WallRange } from '@hourfold/shared/scheduling/calendar'
 import type { StaffPlan, TeamPlan } from './business-plan.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import type { StaffFile, TeamFile } from '../catalog/files/staff-file.ts'

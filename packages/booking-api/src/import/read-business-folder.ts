@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
-import type { Result } from '@booking/shared/errors/result'
+import type { Result } from '@hourfold/shared/errors/result'
 import {
   checkValue,
   describeIssue,
   parseValue,
   pathOf,
   type ValueFault,
-} from '@booking/shared/files/check-value'
-import { endsWithin, hasAtMost } from '@booking/shared/files/ends-within'
+} from '@hourfold/shared/files/check-value'
+import { endsWithin, hasAtMost } from '@hourfold/shared/files/ends-within'
 import {
   fileStart,
   firstFaults,
@@ -15,10 +15,10 @@ import {
   type LineFault,
   parseYaml,
   type YamlValue,
-} from '@booking/shared/files/parse-yaml'
+} from '@hourfold/shared/files/parse-yaml'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import { fileKinds, type FolderName } from '../catalog/files/file-kinds.ts'
-import { slugPattern } from '@booking/shared/files/file-values'
+import { slugPattern } from '@hourfold/shared/files/file-values'
 import type { FormFile, QuizFile, SurveyFile } from '../catalog/files/form-file.ts'
 import type { GroupFile, LinkFile, MenuFile, ResourceFile } from '../catalog/files/list-files.ts'
 import type { ServiceFile } from '../catalog/files/service-file.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { didYouMean } from '@booking/shared/files/did-you-mean'
-import { fileStart, type FileFault, type Position } from '@booking/shared/files/parse-yaml'
+import { didYouMean } from '@hourfold/shared/files/did-you-mean'
+import { fileStart, type FileFault, type Position } from '@hourfold/shared/files/parse-yaml'
 import { endingOf, imageTypes } from '../catalog/image-types.ts'
 import type { BusinessSource } from './business-source.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toIso } from '@booking/shared/time/instant'
+import { toIso } from '@hourfold/shared/time/instant'
 import type { FormPlan, GroupPlan, LinkPlan, MenuPlan } from './business-plan.ts'
 import type { ImagePlan } from './read-images.ts'
 import type { Queryable } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ok } from '@booking/shared/errors/result'
+import { ok } from '@hourfold/shared/errors/result'
 import type { Queryable } from '../database/database.ts'
 import { readRows } from '../database/parse-rows.ts'
 import type { FilePlan } from './business-plan.ts'

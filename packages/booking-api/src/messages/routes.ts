@@ -1,4 +1,4 @@
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
 import type { RequestContext } from '../catalog/request-context.ts'
 import { read, write } from '../endpoints/route.ts'
 import { getMailOptOut, setMailOptOut } from './plan/mail-opt-outs.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import type { Database } from '../database/database.ts'
 import { openPayments } from './open-payments.ts'
 import { findTaker } from './payment-provider.ts'

@@ -75,7 +75,7 @@ function observeProvider(provider: PaymentProvider, observe: Observe): PaymentPr
         throw error
       } finally {
         const seconds = (performance.now() - started) / 1000
-        observe.time('booking_provider_seconds', { provider: name, call, outcome }, seconds)
+        observe.time('hourfold_provider_seconds', { provider: name, call, outcome }, seconds)
       }
     })
   return {

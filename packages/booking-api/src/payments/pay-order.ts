@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { statusAt } from '@booking/shared/booking/decide-booking'
+import { statusAt } from '@hourfold/shared/booking/decide-booking'
 import {
   isOpen,
   isPaid,
   nextProviderCheck,
   planCheckout,
   shortestCheckout,
-} from '@booking/shared/booking/payment-life'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
-import type { PaymentView, PayOrder } from '@booking/shared/contract/payment'
-import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+} from '@hourfold/shared/booking/payment-life'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
+import type { PaymentView, PayOrder } from '@hourfold/shared/contract/payment'
+import { toWidgetUrl } from '@hourfold/shared/contract/widget-url'
 import { pickWords } from '../context/words.ts'
 import { isHeld } from '../booking/changes/keep-order.ts'
 import type { Transaction } from '../database/database.ts'

@@ -1,7 +1,7 @@
-import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Capture, PaymentMode } from '@hourfold/shared/booking/payment-life'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { PaymentAccount } from '../tables/payments.ts'
-import type { Money } from '@booking/shared/contract/values'
+import type { Money } from '@hourfold/shared/contract/values'
 
 /** A payment page to create. */
 export type Checkout = {

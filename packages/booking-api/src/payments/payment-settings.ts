@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { type Environment, readVariables } from '../context/read-variables.ts'
 import { isProduction } from '../context/is-production.ts'
-import type { PaymentMode } from '@booking/shared/booking/payment-life'
+import type { PaymentMode } from '@hourfold/shared/booking/payment-life'
 
 export type StripeSettings = {
   /** Taken from the key. */

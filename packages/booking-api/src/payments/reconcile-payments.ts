@@ -1,4 +1,4 @@
-import { isWaitOver } from '@booking/shared/booking/decide-booking'
+import { isWaitOver } from '@hourfold/shared/booking/decide-booking'
 import {
   type Capture,
   isPaid,
@@ -7,8 +7,8 @@ import {
   nextProviderCheck,
   payWindow,
   planCheckout,
-} from '@booking/shared/booking/payment-life'
-import { hour } from '@booking/shared/time/instant'
+} from '@hourfold/shared/booking/payment-life'
+import { hour } from '@hourfold/shared/time/instant'
 import { subjectsOf } from '../capacity/lock-bookings.ts'
 import { applyChange } from '../booking/changes/apply-change.ts'
 import { isHeld, keepOrder } from '../booking/changes/keep-order.ts'

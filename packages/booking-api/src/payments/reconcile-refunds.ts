@@ -1,4 +1,4 @@
-import { day } from '@booking/shared/time/instant'
+import { day } from '@hourfold/shared/time/instant'
 import { listAllBusinesses } from '../catalog/businesses.ts'
 import type { Log } from '../context/log.ts'
 import { describeError } from '../context/name-failure.ts'

@@ -1,4 +1,4 @@
-import { hour, type Instant } from '@booking/shared/time/instant'
+import { hour, type Instant } from '@hourfold/shared/time/instant'
 import { type Random, newId } from '../context/new-id.ts'
 import type { Database } from '../database/database.ts'
 import { insertHandRefunds, lockCapture, queryReturnedRefunds, reduceRefund } from '../tables/hand-refunds.ts'

@@ -1,4 +1,4 @@
-import { hour, minute, type Instant } from '@booking/shared/time/instant'
+import { hour, minute, type Instant } from '@hourfold/shared/time/instant'
 import { findBusinessSlug } from '../catalog/businesses.ts'
 import type { Database } from '../database/database.ts'
 import { describeError } from '../context/name-failure.ts'
@@ -75,7 +75,7 @@ async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: Abor
           markRefundedPayments(tx, businessId, [refund.captureId]),
         ]),
       )
-      deps.observe.count('booking_refunds_total', { provider: refund.provider, state: update.status })
+      deps.observe.count('hourfold_refunds_total', { provider: refund.provider, state: update.status })
       if (update.status === 'failed') deps.log.error(namesOf(refund), 'a refund failed and needs attention')
     }),
   )

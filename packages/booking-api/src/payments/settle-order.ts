@@ -1,5 +1,5 @@
-import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
-import { hour, minute, type Instant } from '@booking/shared/time/instant'
+import { isOpen, isPaid } from '@hourfold/shared/booking/payment-life'
+import { hour, minute, type Instant } from '@hourfold/shared/time/instant'
 import { CatalogChangedError } from '../capacity/take-capacity.ts'
 import { findBusinessSlug } from '../catalog/businesses.ts'
 import { describeError } from '../context/name-failure.ts'
@@ -112,7 +112,7 @@ function observeSettling(
   orderId: string,
 ): Promise<Settlement> {
   const count = (outcome: SettlementOutcome | 'failed'): void =>
-    deps.observe.count('booking_settlements_total', { outcome })
+    deps.observe.count('hourfold_settlements_total', { outcome })
   return deps.observe.span({ name: 'settle order' }, async () => {
     try {
       const settled = await settleNow(deps, businessId, orderId)

@@ -1,4 +1,4 @@
-import { minute } from '@booking/shared/time/instant'
+import { minute } from '@hourfold/shared/time/instant'
 import { describeError } from '../context/name-failure.ts'
 import { listBusinessesWithDueOrders, listDueOrders, postponeOrder } from '../tables/payments.ts'
 import { settleOrder } from './settle-order.ts'

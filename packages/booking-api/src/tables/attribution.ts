@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AttributionViewSchema, type AttributionView } from '@booking/shared/contract/attribution'
+import { AttributionViewSchema, type AttributionView } from '@hourfold/shared/contract/attribution'
 import type { Queryable } from '../database/database.ts'
 import { findRow } from '../database/parse-rows.ts'
 

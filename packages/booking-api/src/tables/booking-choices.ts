@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LocationViewSchema } from '@booking/shared/contract/views'
+import { LocationViewSchema } from '@hourfold/shared/contract/views'
 
 /** The choices of a service that a booking stores. */
 export const ChoicesSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { withoutExtension } from '@booking/shared/booking/normalize-phone'
-import type { Instant } from '@booking/shared/time/instant'
+import { withoutExtension } from '@hourfold/shared/booking/normalize-phone'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { findRow, MomentSchema, readRows, toDate } from '../database/parse-rows.ts'
 

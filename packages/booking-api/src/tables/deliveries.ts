@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Instant, toIso, hour } from '@booking/shared/time/instant'
+import { type Instant, toIso, hour } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows, readRows } from '../database/parse-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hour, minute } from '@booking/shared/time/instant'
+import { hour, minute } from '@hourfold/shared/time/instant'
 import { nextAttempt } from './deliveries.ts'
 
 const pauses = [10_000, 20_000, 40_000, 80_000, 160_000, 320_000, 640_000, 1_280_000, 2_560_000, hour, hour]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { parseRows, readRows, toDate } from '../database/parse-rows.ts'
 import { RefundReasonSchema } from './refunds.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { HoldState } from '@booking/shared/booking/hold-life'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import type { HoldState } from '@hourfold/shared/booking/hold-life'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { findRow, MomentSchema, readRows } from '../database/parse-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 
 /** Writes an event about an order's money that no request caused, with the order's first booking. */

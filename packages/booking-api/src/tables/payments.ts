@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Capture, PaymentMode, PaymentRecord } from '@booking/shared/booking/payment-life'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Capture, PaymentMode, PaymentRecord } from '@hourfold/shared/booking/payment-life'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { withNames } from '../database/named-values.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
 import { readRows } from '../database/parse-rows.ts'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 
 const RowSchema = v.object({
   queue: v.picklist(['events', 'mails', 'webhooks', 'refunds', 'payments']),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import { listBusinessIds } from './list-business-ids.ts'
 import type { Queryable } from '../database/database.ts'
 import { readRows, toDate } from '../database/parse-rows.ts'

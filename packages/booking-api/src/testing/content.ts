@@ -1,4 +1,4 @@
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { ensureDemoBusiness } from '../import/ensure-demo-business.ts'

@@ -11,7 +11,7 @@ export type Action = {
 export async function listActions(table: CommandTable): Promise<readonly Action[]> {
   const all = await Promise.all(
     Object.keys(table).map(async (loaded) => {
-      const program = await createProgram(table, { name: 'booking', version: '0', loaded, isSilent: true })
+      const program = await createProgram(table, { name: 'hourfold', version: '0', loaded, isSilent: true })
       const command = program.commands.find((one) => one.name() === loaded)
       return command ? actionsOf([loaded], command) : []
     }),

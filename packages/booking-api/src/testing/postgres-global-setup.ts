@@ -17,7 +17,7 @@ export async function setup(): Promise<void> {
   const databaseUrl = binaries === undefined ? process.env.DATABASE_URL : undefined
   if (databaseUrl === undefined) server = await startPostgres({ binaries })
   process.env.TEST_DATABASE_URL = databaseUrl ?? server?.url
-  folder = await mkdtemp(join(tmpdir(), 'booking-run-'))
+  folder = await mkdtemp(join(tmpdir(), 'hourfold-run-'))
   process.env.TEST_RUN_FOLDER = folder
   // A server started by a test would spend two thirds of a second on compiling what an earlier one has compiled.
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { MailOf, RenderedMail } from '../messages/mails/mail-data.ts'
 import { mailFixtures, mailFrame, unusualMails } from '../messages/mails/mail-fixtures.ts'
 import { mailKinds } from '../messages/mails/mail-kinds.ts'

@@ -53,7 +53,7 @@ export async function startPostgres({
   settings = [],
   primary,
 }: StartOptions = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'booking-postgres-'))
+  const folder = mkdtempSync(join(tmpdir(), 'hourfold-postgres-'))
   // PostgreSQL refuses to run as root; the user "nobody" must be able to enter its folders.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   chmodSync(folder, 0o755)

@@ -52,7 +52,7 @@ export async function makeDataDir({ content }: TestDatabaseOptions = {}): Promis
   readonly path: string
   readonly remove: () => Promise<void>
 }> {
-  const path = await mkdtemp(join(tmpdir(), 'booking-data-'))
+  const path = await mkdtemp(join(tmpdir(), 'hourfold-data-'))
   if (content !== undefined) await copyEmbeddedTemplate(content, path)
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) }
 }

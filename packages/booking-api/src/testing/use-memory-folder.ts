@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Linux keeps this folder in memory. */
 const memory = '/dev/shm'
-const prefix = 'booking-tests-'
+const prefix = 'hourfold-tests-'
 /** In the middle of a run the folder holds 0.4 GB; the rest is reserve. */
 const neededBytes = 3e9
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { minute } from '@booking/shared/time/instant'
+import { minute } from '@hourfold/shared/time/instant'
 import type { Listening } from '../../src/http/listen.ts'
 import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'

@@ -67,7 +67,7 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
     for (const name of ['mcp-session-id', 'set-cookie', 'access-control-allow-origin'])
       expect(headers).not.toHaveProperty(name)
     expect(await response.json()).toMatchObject({
-      result: { serverInfo: { name: 'booking' }, capabilities: { tools: {} } },
+      result: { serverInfo: { name: 'hourfold' }, capabilities: { tools: {} } },
     })
     // The next process has not seen this client.
     const listed = await post({ jsonrpc: '2.0', id: 2, method: 'tools/list' })
@@ -83,7 +83,7 @@ describe.each(stores)('requests to /mcp, on $name', ({ open }) => {
   ])('requests to /mcp are answered with JSON where %s is accepted', async (accepted) => {
     const response = await post(initialize, { ...json, accept: accepted })
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
-    expect(await response.json()).toMatchObject({ result: { serverInfo: { name: 'booking' } } })
+    expect(await response.json()).toMatchObject({ result: { serverInfo: { name: 'hourfold' } } })
   })
 
   test('requests to /mcp are answered with JSON where nothing says what is accepted', async () => {

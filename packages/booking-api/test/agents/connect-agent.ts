@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import * as v from 'valibot'
-import { ProblemSchema } from '@booking/shared/contract/problem'
+import { ProblemSchema } from '@hourfold/shared/contract/problem'
 
 /** A program that uses `/mcp` through the client of the official SDK. It checks each result against the schema of its tool. */
 export type Agent = {

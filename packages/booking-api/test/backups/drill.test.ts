@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
 import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
 import { createPostgresDatabase, makeDataDir } from '../../src/testing/test-database.ts'
 import { pgbouncerMissing, startPgbouncer } from '../cluster/start-pgbouncer.ts'
 import { ada } from '../open-shop.ts'
-import { pipeBooking, runBooking } from '../run-booking.ts'
+import { pipeHourfold, runHourfold } from '../run-hourfold.ts'
 import { startServer } from '../start-server.ts'
 import { mountSmallDisk, tmpfsMissing } from './mount-small-disk.ts'
 
@@ -17,7 +17,7 @@ if (pgbouncerMissing !== null) console.warn(`${pgbouncerMissing}the backups thro
 
 let dir: string
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'booking-drill-'))
+  dir = await mkdtemp(join(tmpdir(), 'hourfold-drill-'))
 })
 afterAll(() => rm(dir, { recursive: true }))
 
@@ -77,7 +77,7 @@ describe.each(kinds)('a server on %s that takes bookings is backed up and killed
     before = await book(0, 10)
     expect(before.length).toBeGreaterThan(0)
     const meanwhile = book(10, 60)
-    const taken = await runBooking(source.env, 'backup', '--dir', join(dir, kind), '--json')
+    const taken = await runHourfold(source.env, 'backup', '--dir', join(dir, kind), '--json')
     expect(taken).toMatchObject({ code: 0 })
     saved = v.parse(SavedSchema, taken.output).file
     // The load went on, and none of it failed for the backup.
@@ -91,16 +91,16 @@ describe.each(kinds)('a server on %s that takes bookings is backed up and killed
     async (target) => {
       const store = await makeStore(target, 'nothing')
       try {
-        const restored = await runBooking(store.env, 'restore', saved)
+        const restored = await runHourfold(store.env, 'restore', saved)
         expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('the ledger holds') })
-        const again = await runBooking(store.env, 'restore', saved)
+        const again = await runHourfold(store.env, 'restore', saved)
         expect(again).toMatchObject({ code: 65 })
         const server = await startServer(store.env)
         try {
           for (const token of before) expect(await manage(server.url, token)).toBe(200)
           const [next] = (await findStarts(server.url)).slice(-1)
           expect(await bookOne(server.url, next ?? '', 'drill-after-restore')).not.toBeNull()
-          const used = await runBooking(store.env, 'restore', saved, '--replace')
+          const used = await runHourfold(store.env, 'restore', saved, '--replace')
           expect(used).toMatchObject({ code: 65 })
         } finally {
           await server.end('SIGTERM')
@@ -129,7 +129,7 @@ describe('a backup that is written to standard output', () => {
         const server = await serve(source.env)
         const [start = ''] = await findStarts(server.url)
         const token = (await bookOne(server.url, start, `through-a-pipe-${kind}`)) ?? ''
-        const ends = await pipeBooking(
+        const ends = await pipeHourfold(
           [source.env, 'backup', 'take', '--out', '-'],
           [target.env, 'restore', '-'],
         )
@@ -142,13 +142,13 @@ describe('a backup that is written to standard output', () => {
         expect(await manage(restored.url, token)).toBe(200)
         await restored.end('SIGTERM')
         // Standard input is no terminal: what is there now is replaced with --yes alone.
-        const again = await pipeBooking(
+        const again = await pipeHourfold(
           [source.env, 'backup', 'take', '--out', '-'],
           [target.env, 'restore', '-', '--replace'],
         )
         expect(again).toMatchObject([{ code: 0 }, { code: 2 }])
         // A source that fails writes nothing that is whole.
-        const broken = await pipeBooking(
+        const broken = await pipeHourfold(
           [{ DATA_DIR: join(dir, 'no-store') }, 'backup', 'take', '--out', '-'],
           [target.env, 'restore', '-', '--replace', '--yes'],
         )
@@ -165,7 +165,7 @@ describe('a backup that is written to standard output', () => {
   test('a backup that is written to standard output ends with one line where nobody reads it any more', async () => {
     const source = await makeStore('embedded', 'schema')
     try {
-      const [taken] = await pipeBooking([source.env, 'backup', 'take', '--out', '-'], null)
+      const [taken] = await pipeHourfold([source.env, 'backup', 'take', '--out', '-'], null)
       expect(taken).toMatchObject({
         code: 69,
         output: expect.stringContaining('the reader of the output has closed it'),
@@ -182,7 +182,7 @@ describe.skipIf(tmpfsMissing !== null)(`${tmpfsMissing ?? ''}on a disk that take
     const source = await makeStore(kind, 'schema')
     const disk = await mountSmallDisk(4)
     try {
-      const taken = await runBooking(source.env, 'backup', 'take', '--dir', disk.path)
+      const taken = await runHourfold(source.env, 'backup', 'take', '--dir', disk.path)
       expect(taken.code).toBe(69)
       expect(taken.errors).toContain('the disk is full')
       expect(taken.errors).toContain(disk.path)
@@ -190,7 +190,7 @@ describe.skipIf(tmpfsMissing !== null)(`${tmpfsMissing ?? ''}on a disk that take
       expect(await readdir(disk.path)).toEqual([])
       // The control: the same backup, where there is room.
       expect(
-        await runBooking(source.env, 'backup', 'take', '--dir', join(dir, `room-${kind}`)),
+        await runHourfold(source.env, 'backup', 'take', '--dir', join(dir, `room-${kind}`)),
       ).toMatchObject({
         code: 0,
       })
@@ -207,7 +207,7 @@ describe.skipIf(tmpfsMissing !== null)(`${tmpfsMissing ?? ''}on a disk that take
     const disk = await mountSmallDisk(4)
     try {
       disk.protect()
-      const taken = await runBooking(source.env, 'backup', 'take', '--dir', disk.path)
+      const taken = await runHourfold(source.env, 'backup', 'take', '--dir', disk.path)
       expect(taken.code).toBe(69)
       expect(taken.errors).toContain('the file system cannot be written to')
       expect(taken.errors).toContain(disk.path)
@@ -231,21 +231,21 @@ describe.skipIf(pgbouncerMissing !== null)(
         const [start = '', next = ''] = await findStarts(server.url)
         const token = (await bookOne(server.url, start, 'through-a-pooler-first')) ?? ''
         const meanwhile = bookOne(server.url, next, 'meanwhile-through-a-pooler')
-        const taken = await runBooking(env, 'backup', 'take', '--dir', join(dir, 'pooled'), '--json')
+        const taken = await runHourfold(env, 'backup', 'take', '--dir', join(dir, 'pooled'), '--json')
         expect(taken).toMatchObject({ code: 0 })
         expect(await meanwhile).not.toBeNull()
         await server.end('SIGTERM')
         const saved = v.parse(SavedSchema, taken.output).file
-        expect(await runBooking({}, 'backup', 'verify', saved)).toMatchObject({ code: 0 })
+        expect(await runHourfold({}, 'backup', 'verify', saved)).toMatchObject({ code: 0 })
         const pooled = { DATABASE_URL: await startPgbouncer(target.env['DATABASE_URL'] ?? '') }
-        const restored = await runBooking(pooled, 'restore', saved)
+        const restored = await runHourfold(pooled, 'restore', saved)
         expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('the ledger holds') })
         const second = await serve(pooled)
         expect(await manage(second.url, token)).toBe(200)
         await occupy(pooled['DATABASE_URL'], 3)
         await second.end('SIGTERM')
         // The pooler still has connections of the server, which nobody can tell from a running one.
-        const busy = await runBooking(pooled, 'restore', saved, '--replace', '--yes')
+        const busy = await runHourfold(pooled, 'restore', saved, '--replace', '--yes')
         expect([busy.code, busy.errors]).toEqual([65, expect.stringContaining('a pooler keeps connections')])
         const direct = openPostgresDatabase({
           url: target.env['DATABASE_URL'] ?? '',
@@ -257,7 +257,7 @@ describe.skipIf(pgbouncerMissing !== null)(
          where datname = current_database() and pid <> pg_backend_pid()`,
         )
         await direct.close()
-        const replaced = await runBooking(pooled, 'restore', saved, '--replace', '--yes')
+        const replaced = await runHourfold(pooled, 'restore', saved, '--replace', '--yes')
         expect(replaced).toMatchObject({ code: 0, output: expect.stringContaining('the ledger holds') })
       } finally {
         await Promise.all([source.remove(), target.remove()])

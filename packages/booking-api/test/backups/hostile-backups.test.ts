@@ -14,7 +14,7 @@ import type { Manifest } from '../../src/operate/backups/backup-format.ts'
 
 let dir: string
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'booking-hostile-'))
+  dir = await mkdtemp(join(tmpdir(), 'hourfold-hostile-'))
 })
 afterAll(() => rm(dir, { recursive: true }))
 

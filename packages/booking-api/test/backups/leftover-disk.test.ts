@@ -7,7 +7,7 @@ import { mountSmallDisk, tmpfsMissing } from './mount-small-disk.ts'
 
 /** A folder of a run that has ended. */
 const leftover = async (): Promise<string> => {
-  const path = `/dev/shm/booking-tests-${spawnSync('true').pid}`
+  const path = `/dev/shm/hourfold-tests-${spawnSync('true').pid}`
   await mkdir(path)
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path

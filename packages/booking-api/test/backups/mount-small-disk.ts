@@ -9,7 +9,7 @@ export const tmpfsMissing = canMount() ? null : 'SKIPPED, because it needs root 
 
 /** A file system of its own with so many kilobytes, mounted below `parent`. */
 export async function mountSmallDisk(kilobytes: number, parent = tmpdir()) {
-  const path = await mkdtemp(join(parent, 'booking-disk-'))
+  const path = await mkdtemp(join(parent, 'hourfold-disk-'))
   mount(path, kilobytes)
   return {
     path,
@@ -24,7 +24,7 @@ export async function mountSmallDisk(kilobytes: number, parent = tmpdir()) {
 
 function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  const path = mkdtempSync(join(tmpdir(), 'booking-disk-'))
+  const path = mkdtempSync(join(tmpdir(), 'hourfold-disk-'))
   try {
     mount(path, 4)
     execFileSync('umount', [path])

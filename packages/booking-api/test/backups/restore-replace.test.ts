@@ -8,14 +8,14 @@ import { saveBackup } from '../../src/operate/backups/save-backup.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createPostgresDatabase, makeDataDir } from '../../src/testing/test-database.ts'
 import { runOnTerminal, terminalMissing } from '../command-line/run-on-terminal.ts'
-import { runBooking } from '../run-booking.ts'
+import { runHourfold } from '../run-hourfold.ts'
 
 if (terminalMissing !== null) console.warn(`restore-replace.test.ts:${terminalMissing}`)
 
 let dir: string
 let saved: string
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'booking-replace-'))
+  dir = await mkdtemp(join(tmpdir(), 'hourfold-replace-'))
   const { path, remove } = await makeDataDir({ content: 'demo' })
   const database = await openDatabase({ dataDir: path })
   const made = await saveBackup(database, dir, { now: Date.parse('2026-11-28T03:00:00Z'), product: '0.1.0' })
@@ -59,20 +59,20 @@ const restored = '[{"slug":"studio-linden"}]'
 describe.each(['postgres', 'embedded'] as const)('restore into a full store on %s', (kind) => {
   test('a restore into a full store without a terminal needs --replace and --yes, and lists what it replaces', async () => {
     const { env, slugs } = await openFullStore(kind)
-    const full = await runBooking(env, 'restore', saved)
+    const full = await runHourfold(env, 'restore', saved)
     expect([full.code, full.errors]).toEqual([65, expect.stringContaining('it holds here with 0 bookings')])
-    const asked = await runBooking(env, 'restore', saved, '--replace')
+    const asked = await runHourfold(env, 'restore', saved, '--replace')
     expect([asked.code, asked.output]).toEqual([2, ''])
     expect(asked.errors).toContain('it holds here with 0 bookings')
     expect(asked.errors).toContain('the backup is of 2026-11-28T03:00:00')
     expect(asked.errors).toContain('nothing was changed: confirm with --yes')
-    const json = await runBooking(env, 'restore', saved, '--replace', '--json')
+    const json = await runHourfold(env, 'restore', saved, '--replace', '--json')
     expect([json.code, JSON.parse(json.output)]).toMatchObject([
       2,
       { error: { code: 'decision_needed', question: 'Replace this store?' } },
     ])
     expect(await slugs()).toBe(here)
-    expect(await runBooking(env, 'restore', saved, '--replace', '--yes')).toMatchObject({ code: 0 })
+    expect(await runHourfold(env, 'restore', saved, '--replace', '--yes')).toMatchObject({ code: 0 })
     expect(await slugs()).toBe(restored)
   })
 

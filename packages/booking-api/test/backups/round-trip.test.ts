@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
 import { withRefusals } from '../../src/operate/backups/backup-refusal.ts'
 import { checkBackup } from '../../src/operate/backups/check-backup.ts'
 import { dropOwnTables, namesOf } from '../../src/operate/backups/present-store.ts'
@@ -44,7 +44,7 @@ const present = await readMigrations()
 const newer = [...present, oddities]
 let dir: string
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'booking-backups-'))
+  dir = await mkdtemp(join(tmpdir(), 'hourfold-backups-'))
 })
 afterAll(() => rm(dir, { recursive: true }))
 
@@ -83,7 +83,7 @@ describe.each(stores)('a backup of $name', ({ name, open: openSource }) => {
   afterAll(() => shop.close())
 
   test('a backup is one file that only its owner reads, named after its moment', async () => {
-    expect(saved.file).toMatch(/booking-20261120T070000Z\.backup$/)
+    expect(saved.file).toMatch(/hourfold-20261120T070000Z\.backup$/)
     expect((await stat(saved.file)).mode & 0o777).toBe(0o600)
     expect(saved.tables.map((table) => table.name).toSorted()).toEqual(
       (await findTables(shop.database)).map((table) => table.name).toSorted(),

@@ -20,7 +20,7 @@ import { stores } from '../../src/testing/test-database.ts'
 const migrations = await readMigrations()
 let dir: string
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'booking-row-sizes-'))
+  dir = await mkdtemp(join(tmpdir(), 'hourfold-row-sizes-'))
 })
 afterAll(() => rm(dir, { recursive: true }))
 

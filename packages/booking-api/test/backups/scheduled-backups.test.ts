@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { day, hour, minute } from '@booking/shared/time/instant'
+import { day, hour, minute } from '@hourfold/shared/time/instant'
 import { claimBackup } from '../../src/operate/backups/backup-runs.ts'
 import { type BackupSettings, readBackupSettings } from '../../src/operate/backups/backup-settings.ts'
 import { createBackupSchedule } from '../../src/operate/backups/create-backup-schedule.ts'
@@ -17,7 +17,7 @@ const going = new AbortController().signal
 const start = Date.parse('2026-11-28T03:00:00Z')
 let dir: string
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'booking-scheduled-'))
+  dir = await mkdtemp(join(tmpdir(), 'hourfold-scheduled-'))
 })
 afterEach(() => rm(dir, { recursive: true }))
 const saved = async (): Promise<readonly string[]> => (await readdir(dir)).toSorted()
@@ -65,18 +65,18 @@ describe.each(['postgres', 'embedded'] as const)('scheduled backups of %s', (kin
   test('scheduled backups are made at the interval, whole, for their owner only, and old ones are deleted', async () => {
     const server = openProcess(await openStore(kind), { keeping: { daily: 1, weekly: 0, monthly: 0 } })
     await server.run(going)
-    expect(await saved()).toEqual(['booking-20261128T030000Z.backup'])
-    const file = join(dir, 'booking-20261128T030000Z.backup')
+    expect(await saved()).toEqual(['hourfold-20261128T030000Z.backup'])
+    const file = join(dir, 'hourfold-20261128T030000Z.backup')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await verifyBackup(file, start)).breaches).toEqual([])
 
     server.clock.now += day - minute
     await server.run(going)
-    expect(await saved()).toEqual(['booking-20261128T030000Z.backup'])
+    expect(await saved()).toEqual(['hourfold-20261128T030000Z.backup'])
     server.clock.now += minute
     await writeFile(join(dir, 'notes.txt'), 'not a backup')
     await server.run(going)
-    expect(await saved()).toEqual(['booking-20261129T030000Z.backup', 'notes.txt'])
+    expect(await saved()).toEqual(['hourfold-20261129T030000Z.backup', 'notes.txt'])
     expect(server.logged).toEqual(['backup saved', 'backup saved'])
     expect(server.findWarnings()).toEqual([])
     expect(server.state()).toMatchObject({ finishedAt: start + day, failedAt: null })
@@ -154,11 +154,11 @@ test('a server that ends stops its backup, and another process begins at once', 
 
 test('an unfinished file of a killed process is deleted after a day', async () => {
   const store = await openStore('postgres')
-  const part = join(dir, 'booking-20261126T030000Z.backup.part')
+  const part = join(dir, 'hourfold-20261126T030000Z.backup.part')
   await writeFile(part, 'half')
   await utimes(part, new Date(start - 2 * day), new Date(start - 2 * day))
   await openProcess(store).run(going)
-  expect(await saved()).toEqual(['booking-20261128T030000Z.backup'])
+  expect(await saved()).toEqual(['hourfold-20261128T030000Z.backup'])
 })
 
 describe('the settings', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createGate } from '@booking/shared/testing/create-gate'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createGate } from '@hourfold/shared/testing/create-gate'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { topUpSessions } from '../../src/booking/classes/top-up-sessions.ts'
 import { demoFolder } from '../../src/import/ensure-demo-business.ts'
 import { importBusiness } from '../../src/import/import-business.ts'

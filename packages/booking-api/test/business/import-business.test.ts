@@ -2,7 +2,7 @@ import { cp, mkdtemp, rename, rm, symlink, truncate, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { demoFolder } from '../../src/import/ensure-demo-business.ts'
 import { importBusiness } from '../../src/import/import-business.ts'
 import { stores } from '../../src/testing/test-database.ts'
@@ -215,7 +215,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
   })
 
   test('an import updates by slug, archives what is gone and keeps every booking', async () => {
-    const copy = await mkdtemp(join(tmpdir(), 'booking-business-'))
+    const copy = await mkdtemp(join(tmpdir(), 'hourfold-business-'))
     onTestFinished(() => rm(copy, { recursive: true, force: true }))
     await cp(demoFolder, copy, { recursive: true })
     const importCopy = () =>

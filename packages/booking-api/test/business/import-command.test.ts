@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { demoFolder } from '../../src/import/ensure-demo-business.ts'
 import { lockDataDir } from '../../src/database/embedded/data-dir-lock.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
-import { type Ended, runBooking } from '../run-booking.ts'
+import { type Ended, runHourfold } from '../run-hourfold.ts'
 import { startServer, type TestServer } from '../start-server.ts'
 
 // One store, first with a running server and then, when it has ended, without one.
@@ -25,11 +25,11 @@ afterAll(async () => {
 const run = (...given: string[]): Promise<Ended> => runIn({ PUBLIC_URL: 'https://b.test' }, ...given)
 
 const runIn = (more: Record<string, string>, ...given: string[]): Promise<Ended> =>
-  runBooking({ DATA_DIR: dir.path, ...more }, ...given)
+  runHourfold({ DATA_DIR: dir.path, ...more }, ...given)
 
 describe('beside a running server', () => {
-  test('booking import works, and says what is wrong', async () => {
-    const faulty = await mkdtemp(join(tmpdir(), 'booking-faulty-'))
+  test('hourfold import works, and says what is wrong', async () => {
+    const faulty = await mkdtemp(join(tmpdir(), 'hourfold-faulty-'))
     onTestFinished(() => rm(faulty, { recursive: true, force: true }))
     await writeFile(join(faulty, 'business.yaml'), 'slug: Nope\n')
 
@@ -49,7 +49,7 @@ describe('beside a running server', () => {
     expect((await fetch(`${server.url}/services/haircut`)).status).toBe(200)
   })
 
-  test('booking links works', async () => {
+  test('hourfold links works', async () => {
     const made = await run('links', 'create', 'haircut', '--provider', 'anna', '--uses', '2')
     expect(made.code).toBe(0)
     expect(made.output).toMatch(/^https:\/\/b\.test\/widget\/otl\/otl_[\w-]{32}\nmade lnk_/)
@@ -88,11 +88,11 @@ describe('without a server', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  test('booking import works', async () => {
+  test('hourfold import works', async () => {
     expect((await run('import', demoFolder)).code).toBe(0)
   })
 
-  test('booking links works, and knows what was made beside the server', async () => {
+  test('hourfold links works, and knows what was made beside the server', async () => {
     const listed = await run('links', 'list')
     expect(listed).toMatchObject({
       code: 0,
@@ -110,7 +110,7 @@ describe('without a server', () => {
   })
 
   test('a command that only reads makes no store where there is none', async () => {
-    const nowhere = join(tmpdir(), 'booking-no-store-here')
+    const nowhere = join(tmpdir(), 'hourfold-no-store-here')
     const refused = await runIn({ DATA_DIR: nowhere }, 'links', 'list')
     expect(refused).toEqual({
       code: 66,
@@ -121,7 +121,7 @@ describe('without a server', () => {
   })
 
   test('a database that is away is named in one line, without a stack', async () => {
-    const url = 'postgresql://user:secret@127.0.0.1:9/booking'
+    const url = 'postgresql://user:secret@127.0.0.1:9/hourfold'
     const refused = await runIn({ DATABASE_URL: url }, 'links', 'list')
     expect(refused).toMatchObject({ code: 69, output: '' })
     expect(refused.errors).toMatch(
@@ -132,7 +132,7 @@ describe('without a server', () => {
 })
 
 test('a command waits for a server that is still starting', async () => {
-  const path = await mkdtemp(join(tmpdir(), 'booking-starting-'))
+  const path = await mkdtemp(join(tmpdir(), 'hourfold-starting-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   const lock = await lockDataDir(path)
   onTestFinished(() => lock.release())

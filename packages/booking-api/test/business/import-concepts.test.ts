@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { hashToken } from '../../src/context/new-id.ts'
 import { demoFolder } from '../../src/import/ensure-demo-business.ts'
 import { importBusiness } from '../../src/import/import-business.ts'
@@ -41,7 +41,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    folder = await mkdtemp(join(tmpdir(), 'booking-demo-'))
+    folder = await mkdtemp(join(tmpdir(), 'hourfold-demo-'))
     await cp(demoFolder, folder, { recursive: true })
     const imported = await importAt(folder)
     expect(imported.ok && imported.value.warnings).toEqual([])
@@ -178,7 +178,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
   })
 
   test('what a folder says keeps ids, archives what is gone, revokes its links, and takes back what returns', async () => {
-    const copy = await mkdtemp(join(tmpdir(), 'booking-own-'))
+    const copy = await mkdtemp(join(tmpdir(), 'hourfold-own-'))
     onTestFinished(() => rm(copy, { recursive: true, force: true }))
     await cp(demoFolder, copy, { recursive: true })
     for (const file of [
@@ -254,7 +254,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
   })
 
   test('a subscribed calendar that stays keeps what was fetched; one that goes is forgotten and asked anew', async () => {
-    const copy = await mkdtemp(join(tmpdir(), 'booking-own-'))
+    const copy = await mkdtemp(join(tmpdir(), 'hourfold-own-'))
     onTestFinished(() => rm(copy, { recursive: true, force: true }))
     await cp(demoFolder, copy, { recursive: true })
     const give = async (feeds: string) => {

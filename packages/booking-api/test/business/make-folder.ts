@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { FileFault } from '@booking/shared/files/parse-yaml'
+import type { FileFault } from '@hourfold/shared/files/parse-yaml'
 
 /** A folder of files, deleted after the test. */
 export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
@@ -13,7 +13,7 @@ export async function makeFolder(files: Readonly<Record<string, string | Uint8Ar
 
 /** A folder of files; the caller deletes it. */
 export async function writeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-business-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-business-'))
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), content)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { hashToken } from '../../src/context/new-id.ts'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { ensureDemoBusiness } from '../../src/import/ensure-demo-business.ts'

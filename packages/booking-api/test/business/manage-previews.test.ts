@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { openShop, type Shop } from '../open-shop.ts'

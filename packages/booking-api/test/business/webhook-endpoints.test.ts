@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { printFaults } from '@booking/shared/files/parse-yaml'
-import { webhookTypes } from '@booking/shared/contract/webhooks'
+import { printFaults } from '@hourfold/shared/files/parse-yaml'
+import { webhookTypes } from '@hourfold/shared/contract/webhooks'
 import { planBusiness } from '../../src/import/plan-business.ts'
 import { readBusinessFolder } from '../../src/import/read-business-folder.ts'
 import { makeFolder } from './make-folder.ts'

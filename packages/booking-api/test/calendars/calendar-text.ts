@@ -1,4 +1,4 @@
-import { fromIso, toIso } from '@booking/shared/time/instant'
+import { fromIso, toIso } from '@hourfold/shared/time/instant'
 import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 
 /** A calendar file with the given lines. */

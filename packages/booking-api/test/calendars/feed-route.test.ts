@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFixedClock } from '@booking/shared/testing/fixed-clock'
+import { createFixedClock } from '@hourfold/shared/testing/fixed-clock'
 import { createFeedRoute } from '../../src/calendars/feeds/create-feed-route.ts'
 import { staffFeed } from '../../src/access/links/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day, fromIso, minute, toIso, type Instant } from '@booking/shared/time/instant'
-import { firstInstantFrom, localMinute, wallToInstants } from '@booking/shared/time/wall-clock'
+import { day, fromIso, minute, toIso, type Instant } from '@hourfold/shared/time/instant'
+import { firstInstantFrom, localMinute, wallToInstants } from '@hourfold/shared/time/wall-clock'
 import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 import { calendarOf, eventLines, eventOf } from './calendar-text.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromIso } from '@booking/shared/time/instant'
+import { fromIso } from '@hourfold/shared/time/instant'
 import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 import { calendarOf, eventLines } from './calendar-text.ts'
 

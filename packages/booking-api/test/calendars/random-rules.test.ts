@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { fromIso, minute } from '@booking/shared/time/instant'
+import { fromIso, minute } from '@hourfold/shared/time/instant'
 import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 import { eventOf } from './calendar-text.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromIso } from '@booking/shared/time/instant'
+import { fromIso } from '@hourfold/shared/time/instant'
 import { readBusySpans } from '../../src/calendars/feeds/read-busy-spans.ts'
 import { calendarOf, eventLines, eventOf } from './calendar-text.ts'
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { day, fromIso, hour, toIso } from '@booking/shared/time/instant'
+import { day, fromIso, hour, toIso } from '@hourfold/shared/time/instant'
 import { seriesEntry } from '../../src/booking/changes/series-entry.ts'
 import type { InvitedBooking } from '../../src/calendars/invitations/invitation.ts'
 import { writeInvitations } from '../../src/calendars/invitations/write-invitations.ts'

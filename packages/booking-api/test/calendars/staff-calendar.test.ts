@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { fromIso } from '@booking/shared/time/instant'
+import { fromIso } from '@hourfold/shared/time/instant'
 import type { StaffBooking } from '../../src/calendars/feeds/staff-bookings.ts'
 import { writeStaffCalendar } from '../../src/calendars/feeds/create-feed-route.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromIso, hour } from '@booking/shared/time/instant'
+import { fromIso, hour } from '@hourfold/shared/time/instant'
 import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 import { busyIn, eventOf } from './calendar-text.ts'
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { day, fromIso, minute } from '@booking/shared/time/instant'
+import { day, fromIso, minute } from '@hourfold/shared/time/instant'
 import { findBusySpans } from '../../src/calendars/feeds/find-busy-spans.ts'
 import { windowsZones } from '../../src/calendars/feeds/windows-zones.ts'
 import { busyIn, calendarOf, eventLines, eventOf } from './calendar-text.ts'

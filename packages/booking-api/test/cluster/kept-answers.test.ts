@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
 import { createPostgresDatabase } from '../../src/testing/test-database.ts'
 import { ada } from '../open-shop.ts'
 import { startServer } from '../start-server.ts'

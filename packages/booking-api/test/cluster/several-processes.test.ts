@@ -121,7 +121,7 @@ test(
     })
     expect(Object.keys(countStatuses(restarted)).toSorted()).toEqual(['200', '201'])
 
-    const folder = await mkdtemp(join(tmpdir(), 'booking-release-'))
+    const folder = await mkdtemp(join(tmpdir(), 'hourfold-release-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await cp(fileURLToPath(new URL('../../sql/', import.meta.url)), folder, { recursive: true })
     await writeFile(join(folder, `${await nextNumber(folder)}_next_release.sql`), nextRelease)

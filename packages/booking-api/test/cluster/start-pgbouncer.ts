@@ -20,7 +20,7 @@ export const pgbouncerMissing = program === undefined ? 'SKIPPED, because pgboun
  * that they change hands. `server_reset_query` runs in session mode only, so what a client sets stays for the next one.
  */
 export async function startPgbouncer(databaseUrl: string, sessions = 2): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-pgbouncer-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-pgbouncer-'))
   await chmod(folder, 0o755)
   const { hostname, port: target, pathname } = new URL(databaseUrl)
   const port = await findFreePort()

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { migrate } from '../../src/database/migrate.ts'
 import { openPostgresDatabase } from '../../src/database/postgres/postgres-database.ts'
 import { ensureDemoBusiness } from '../../src/import/ensure-demo-business.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { OrderViewSchema, SlotsViewSchema } from '@booking/shared/contract/views'
+import { OrderViewSchema, SlotsViewSchema } from '@hourfold/shared/contract/views'
 import { ada } from '../open-shop.ts'
 
 export type Item = { readonly service: string; readonly provider: string; readonly start: string }

@@ -1,7 +1,7 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { runBooking } from '../run-booking.ts'
+import { runHourfold } from '../run-hourfold.ts'
 import { runOnTerminal, terminalMissing } from './run-on-terminal.ts'
 
 if (terminalMissing !== null) console.warn(`destructive-commands.test.ts:${terminalMissing}`)
@@ -51,7 +51,7 @@ test.each(commands)(
   '%j needs --yes where nobody can be asked, and changes nothing without it',
   async (given, words) => {
     const before = await count()
-    const asked = await runBooking(env, ...given)
+    const asked = await runHourfold(env, ...given)
     expect(asked.code).toBe(2)
     expect(asked.errors).toContain(words)
     expect(asked.errors).toContain('nothing was changed: confirm with --yes')

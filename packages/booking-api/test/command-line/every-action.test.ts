@@ -6,7 +6,7 @@ import { commandTable } from '../../src/operate/commands/command-table.ts'
 import { demoFolder } from '../../src/import/ensure-demo-business.ts'
 import { listActions } from '../../src/testing/list-actions.ts'
 import { createPostgresDatabase, makeDataDir } from '../../src/testing/test-database.ts'
-import { runBooking } from '../run-booking.ts'
+import { runHourfold } from '../run-hourfold.ts'
 import { startServer } from '../start-server.ts'
 
 const nobody = 'K0K0K0K0'
@@ -84,7 +84,7 @@ const calls: Readonly<Record<string, readonly [code: number, ...given: string[]]
 
 /** Runs an action with --json: its exit code, and whether its one document is a result or an error. */
 async function runAsJson(env: Readonly<Record<string, string>>, name: string, given: readonly string[]) {
-  const { code, output, errors } = await runBooking(env, ...name.split(' '), ...given, '--json')
+  const { code, output, errors } = await runHourfold(env, ...name.split(' '), ...given, '--json')
   const document: unknown = JSON.parse(output)
   const isError = typeof document === 'object' && document !== null && 'error' in document
   return { name, code, isError, errors }
@@ -108,7 +108,7 @@ describe('with --json every action prints exactly one document, and nothing on s
     async () => {
       const dir = await makeDataDir({ content: 'demo' })
       const server = await startServer({ DATA_DIR: dir.path, PUBLIC_URL: 'https://b.test' })
-      const folder = await mkdtemp(join(tmpdir(), 'booking-commands-'))
+      const folder = await mkdtemp(join(tmpdir(), 'hourfold-commands-'))
       onTestFinished(async () => {
         await server.end('SIGKILL')
         await Promise.all([dir.remove(), rm(folder, { recursive: true })])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createPostgresDatabase, makeDataDir } from '../../src/testing/test-database.ts'
-import { runBooking } from '../run-booking.ts'
+import { runHourfold } from '../run-hourfold.ts'
 
 const files = (await readdir(new URL('../../sql/', import.meta.url))).filter((name) => name.endsWith('.sql'))
 
@@ -12,32 +12,32 @@ test('PostgreSQL: a dry run lists what is pending and changes nothing, then each
   const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
   onTestFinished(drop)
   const env = { DATABASE_URL: url }
-  const listed = await runBooking(env, 'migrate', '--dry-run', '--json')
+  const listed = await runHourfold(env, 'migrate', '--dry-run', '--json')
   expect([listed.code, JSON.parse(listed.output)]).toEqual([0, { pending: files }])
-  expect(JSON.parse((await runBooking(env, 'migrate', '--dry-run', '--json')).output)).toEqual({
+  expect(JSON.parse((await runHourfold(env, 'migrate', '--dry-run', '--json')).output)).toEqual({
     pending: files,
   })
-  const applied = await runBooking(env, 'migrate', '--quiet')
+  const applied = await runHourfold(env, 'migrate', '--quiet')
   expect(applied).toEqual({
     code: 0,
     output: files.map((name) => `applied ${name}\n`).join(''),
     errors: '',
   })
-  expect((await runBooking(env, 'migrate')).output).toBe('the schema is up to date\n')
+  expect((await runHourfold(env, 'migrate')).output).toBe('the schema is up to date\n')
 })
 
 test('the embedded store: a dry run creates none, and a schema of a newer version is refused in one line', async () => {
   const dir = await makeDataDir()
   onTestFinished(dir.remove)
   const env = { DATA_DIR: join(dir.path, 'store') }
-  expect((await runBooking(env, 'migrate', '--dry-run')).code).toBe(66)
+  expect((await runHourfold(env, 'migrate', '--dry-run')).code).toBe(66)
   expect(existsSync(env.DATA_DIR)).toBe(false)
-  expect((await runBooking(env, 'migrate')).output).toContain('applied 000001_')
+  expect((await runHourfold(env, 'migrate')).output).toContain('applied 000001_')
   const database = await openDatabase({ dataDir: env.DATA_DIR })
   await database.query(`insert into schema_migration (name, sha256) values ('999999_later.sql', 'x')`)
   await database.close()
   for (const command of [['migrate'], ['links', 'list']]) {
-    const refused = await runBooking(env, ...command, '--quiet')
+    const refused = await runHourfold(env, ...command, '--quiet')
     expect(refused).toEqual({
       code: 65,
       output: '',

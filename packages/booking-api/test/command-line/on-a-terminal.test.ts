@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDataDir } from '../../src/database/embedded/data-dir-lock.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
-import { runBooking } from '../run-booking.ts'
+import { runHourfold } from '../run-hourfold.ts'
 import { runOnTerminal, terminalMissing } from './run-on-terminal.ts'
 
 const isMissing = terminalMissing !== null
@@ -62,12 +62,12 @@ test.skipIf(isMissing)(`the line of progress is removed, and --quiet has none${w
 test('without a terminal nobody is asked: the exit code is 2, and --json has the question', async () => {
   const dataDir = await holdStore()
   const refund = ['payments', 'refund', 'K7MQ2XPA']
-  expect(await runBooking({ DATA_DIR: dataDir }, ...refund, '--quiet')).toEqual({
+  expect(await runHourfold({ DATA_DIR: dataDir }, ...refund, '--quiet')).toEqual({
     code: 2,
     output: '',
     errors: '12.00 EUR is everything that was paid.\n',
   })
-  const { code, output } = await runBooking({ DATA_DIR: dataDir }, ...refund, '--json')
+  const { code, output } = await runHourfold({ DATA_DIR: dataDir }, ...refund, '--json')
   expect([code, JSON.parse(output)]).toEqual([
     2,
     {

@@ -6,12 +6,12 @@ import { createRandom } from '../../src/context/create-random.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { ada, openShop } from '../open-shop.ts'
-import { runBooking } from '../run-booking.ts'
+import { runHourfold } from '../run-hourfold.ts'
 import { order } from '../visits.ts'
 
 const signingSecret = 'a secret of at least thirty-two characters'
 
-test('"booking privacy" exports, erases and lists what is due, beside a running server', async () => {
+test('"hourfold privacy" exports, erases and lists what is due, beside a running server', async () => {
   const dir = await makeDataDir({ content: 'demo' })
   onTestFinished(dir.remove)
   const shop = await openShop(() => openDatabase({ dataDir: dir.path }), { rateLimit: null, signingSecret })
@@ -22,7 +22,7 @@ test('"booking privacy" exports, erases and lists what is due, beside a running 
   onTestFinished(() => shop.close())
   await order(shop, [{ service: 'haircut', start: '2026-11-24T10:00:00Z' }])
   const run = (...given: string[]) =>
-    runBooking({ DATA_DIR: dir.path, INIT_CWD: dir.path }, 'privacy', ...given)
+    runHourfold({ DATA_DIR: dir.path, INIT_CWD: dir.path }, 'privacy', ...given)
   expect((await run('export', '--email', ada.email, '--out', 'ada.json')).code).toBe(0)
   expect(JSON.parse(await readFile(join(dir.path, 'ada.json'), 'utf8'))).toMatchObject({
     data: { orders: [{ firstName: 'Ada' }] },

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const script = '/usr/bin/script'
-const program = fileURLToPath(new URL('../../src/booking-command.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../src/hourfold-command.ts', import.meta.url))
 
 /** Why tests on a terminal are skipped; null where they run. */
 export const terminalMissing =

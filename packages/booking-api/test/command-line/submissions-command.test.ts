@@ -1,18 +1,22 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
-import { runBooking } from '../run-booking.ts'
+import { runHourfold } from '../run-hourfold.ts'
 
 const run = async (dataDir: string, ...given: string[]) => {
-  const { code, output } = await runBooking({ DATA_DIR: dataDir, INIT_CWD: dataDir }, 'submissions', ...given)
+  const { code, output } = await runHourfold(
+    { DATA_DIR: dataDir, INIT_CWD: dataDir },
+    'submissions',
+    ...given,
+  )
   return { code, output }
 }
 
-test('"booking submissions" works beside a process that holds the data, and without one', async () => {
+test('"hourfold submissions" works beside a process that holds the data, and without one', async () => {
   const dir = await makeDataDir({ content: 'demo' })
   onTestFinished(dir.remove)
   const database = await openDatabase({ dataDir: dir.path })

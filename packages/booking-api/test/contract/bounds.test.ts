@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnbounded } from '@booking/shared/testing/find-unbounded'
+import { findUnbounded } from '@hourfold/shared/testing/find-unbounded'
 import { agentTools } from '../../src/http/agents/answer-agent.ts'
 
 test.each(agentTools.map(({ name, input }) => [name, input] as const))(

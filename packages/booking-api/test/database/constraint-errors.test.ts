@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorTable } from '@booking/shared/errors/error-table'
+import { errorTable } from '@hourfold/shared/errors/error-table'
 import { takeSeats } from '../../src/capacity/take-capacity.ts'
 import { constraintErrors, errorOfConstraint } from '../../src/database/constraint-errors.ts'
 import { constraintOf } from '../../src/database/database-errors.ts'

@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/database/open-database.ts'
 const run = promisify(execFile)
 
 async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-disk-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-disk-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -15,7 +15,7 @@ let database: PGlite
 let events: (string | number)[] = []
 let onFsync: () => void
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'booking-group-'))
+  dir = mkdtempSync(join(tmpdir(), 'hourfold-group-'))
   onFsync = () => void events.push('fsync')
   database = await openPGlite({ folder: join(dir, 'pg'), durable: true, onFsync: () => onFsync() })
   await database.exec('create table row (n int primary key)')

@@ -17,7 +17,7 @@ describe.each(everyStore)('migrations on $name', ({ open }) => {
   afterAll(() => database.close())
   beforeEach(async () => {
     await database.execute('drop schema public cascade; create schema public')
-    folder = await mkdtemp(join(tmpdir(), 'booking-sql-'))
+    folder = await mkdtemp(join(tmpdir(), 'hourfold-sql-'))
     await write('000001_first.sql', 'create table first (id int); insert into first values (1);')
     await write(
       '000002_second.sql',
@@ -94,7 +94,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
-    const folder = await mkdtemp(join(tmpdir(), 'booking-sql-'))
+    const folder = await mkdtemp(join(tmpdir(), 'hourfold-sql-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     await cp(fileURLToPath(new URL('../../sql/', import.meta.url)), folder, { recursive: true })
     for (const number of [2, 3, 4])

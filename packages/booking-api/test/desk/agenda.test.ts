@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { agendaEndpoints } from '@booking/shared/contract/business/agenda'
+import { agendaEndpoints } from '@hourfold/shared/contract/business/agenda'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'

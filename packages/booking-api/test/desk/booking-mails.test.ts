@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { BusinessEndpointName } from '@booking/shared/contract/business/business-endpoints'
-import { minute } from '@booking/shared/time/instant'
+import type { BusinessEndpointName } from '@hourfold/shared/contract/business/business-endpoints'
+import { minute } from '@hourfold/shared/time/instant'
 import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'

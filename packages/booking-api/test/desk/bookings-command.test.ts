@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingsEndpoints } from '@booking/shared/contract/business/bookings'
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { bookingsEndpoints } from '@hourfold/shared/contract/business/bookings'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { ada } from '../open-shop.ts'
-import { runBooking } from '../run-booking.ts'
+import { runHourfold } from '../run-hourfold.ts'
 import { startServer, type TestServer } from '../start-server.ts'
 
 // The commands run beside a server that holds the store, on the demo business.
@@ -19,7 +19,7 @@ afterAll(async () => {
   await dir.remove()
 })
 
-const run = (...given: string[]) => runBooking({ DATA_DIR: dir.path }, 'bookings', ...given)
+const run = (...given: string[]) => runHourfold({ DATA_DIR: dir.path }, 'bookings', ...given)
 
 /** Books the first free time of the next two weeks. */
 async function book(service: string) {

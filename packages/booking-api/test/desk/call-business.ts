@@ -4,9 +4,9 @@ import {
   businessEndpoints,
   type BusinessRequest,
   type BusinessResponse,
-} from '@booking/shared/contract/business/business-endpoints'
-import type { Endpoint } from '@booking/shared/contract/endpoints'
-import { ProblemSchema } from '@booking/shared/contract/problem'
+} from '@hourfold/shared/contract/business/business-endpoints'
+import type { Endpoint } from '@hourfold/shared/contract/endpoints'
+import { ProblemSchema } from '@hourfold/shared/contract/problem'
 import type { Shop } from '../open-shop.ts'
 
 /** A request of the business API; each gets an idempotency key of its own. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BusinessEndpointName } from '@booking/shared/contract/business/business-endpoints'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import type { BusinessEndpointName } from '@hourfold/shared/contract/business/business-endpoints'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { stores } from '../../src/testing/test-database.ts'
 import { isFree } from '../answers.ts'
 import { useTill } from '../payments/use-till.ts'

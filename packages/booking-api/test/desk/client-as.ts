@@ -1,8 +1,8 @@
 import {
   createBusinessClient,
   type BusinessClient,
-} from '@booking/shared/contract/business/business-endpoints'
-import type { AnyRefusal, Result } from '@booking/shared/errors/result'
+} from '@hourfold/shared/contract/business/business-endpoints'
+import type { AnyRefusal, Result } from '@hourfold/shared/errors/result'
 import type { Shop } from '../open-shop.ts'
 
 /** The client of the business API with a token, on the shop's app. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { minute } from '@booking/shared/time/instant'
+import { minute } from '@hourfold/shared/time/instant'
 import { completeBookings, completedAfter } from '../../src/desk/bookings/complete-bookings.ts'
 import { createRandom } from '../../src/context/create-random.ts'
 import { stores } from '../../src/testing/test-database.ts'

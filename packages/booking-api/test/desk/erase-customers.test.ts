@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '@booking/shared/contract/endpoints'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { addressCode } from '../../src/people/address-proofs/address-code.ts'
 import { createRandom } from '../../src/context/create-random.ts'
 import { hashAddress } from '../../src/context/keyed-hash.ts'
@@ -67,7 +67,7 @@ describe.each(stores)('erasing somebody who did everything, on $name', ({ open }
   let folder: string
   let businessId: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'booking-mailbox-'))
+    folder = await mkdtemp(join(tmpdir(), 'hourfold-mailbox-'))
     const database = await open({ content: 'demo' })
     let now = () => 0
     const current = createSandboxProvider({ database, clock: () => now(), random: createSeededRandom(2) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, minute, toIso } from '@booking/shared/time/instant'
+import { day, minute, toIso } from '@hourfold/shared/time/instant'
 import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, refusalOf } from '../answers.ts'

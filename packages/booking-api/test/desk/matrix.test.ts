@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BusinessEndpoint, Scope } from '@booking/shared/contract/business/business-endpoint'
+import type { BusinessEndpoint, Scope } from '@hourfold/shared/contract/business/business-endpoint'
 import {
   businessEndpoints,
   type BusinessEndpointName,
-} from '@booking/shared/contract/business/business-endpoints'
+} from '@hourfold/shared/contract/business/business-endpoints'
 import { hashToken } from '../../src/context/new-id.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { openShop, type Shop } from '../open-shop.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { schedulingEndpoints } from '@booking/shared/contract/business/scheduling'
+import { schedulingEndpoints } from '@hourfold/shared/contract/business/scheduling'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, problemOf, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settingsEndpoints } from '@booking/shared/contract/business/settings'
+import { settingsEndpoints } from '@hourfold/shared/contract/business/settings'
 import { postgres } from '../../src/testing/test-database.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 import { signInAs } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Scope } from '@booking/shared/contract/business/business-endpoint'
-import { minute } from '@booking/shared/time/instant'
+import type { Scope } from '@hourfold/shared/contract/business/business-endpoint'
+import { minute } from '@hourfold/shared/time/instant'
 import { createRandom } from '../../src/context/create-random.ts'
 import { insertSignInLink } from '../../src/access/stored-sign-in-links.ts'
 import { deskSignIn } from '../../src/access/links/business-links.ts'

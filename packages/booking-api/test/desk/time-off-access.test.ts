@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minute } from '@booking/shared/time/instant'
+import { minute } from '@hourfold/shared/time/instant'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, refusalOf } from '../answers.ts'
 import { ada } from '../open-shop.ts'

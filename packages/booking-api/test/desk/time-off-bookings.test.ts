@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { TimeOffDecision } from '@booking/shared/contract/business/time-off'
-import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
+import type { TimeOffDecision } from '@hourfold/shared/contract/business/time-off'
+import type { BookingSummary } from '@hourfold/shared/contract/business/booking-summary'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, refusalOf } from '../answers.ts'
 import { ask, cut, massage, payFor } from '../payments/refunds/pay-for.ts'

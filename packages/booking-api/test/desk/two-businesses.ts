@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { importBusiness } from '../../src/import/import-business.ts'
 import { writeFolder } from '../business/make-folder.ts'
 import type { Shop } from '../open-shop.ts'

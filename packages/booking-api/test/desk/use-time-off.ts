@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { TimeOffDecision } from '@booking/shared/contract/business/time-off'
+import type { TimeOffDecision } from '@hourfold/shared/contract/business/time-off'
 import { openShop, type Shop } from '../open-shop.ts'
 import { orderBody, post, timesOn } from '../visits.ts'
 import { clientAs, newKey, valueOf } from './client-as.ts'

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import type { BookingView } from '@booking/shared/contract/views'
+import type { BookingView } from '@hourfold/shared/contract/views'
 import { writeCalendarFile } from '../../src/booking/changes/routes.ts'
 
 const booking: BookingView = {

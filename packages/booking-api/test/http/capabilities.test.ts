@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints, type EndpointName } from '@booking/shared/contract/endpoints'
-import { HoldViewSchema, OrderViewSchema } from '@booking/shared/contract/views'
+import { endpoints, type EndpointName } from '@hourfold/shared/contract/endpoints'
+import { HoldViewSchema, OrderViewSchema } from '@hourfold/shared/contract/views'
 import {
   addressConfirmation,
   answersToBook,

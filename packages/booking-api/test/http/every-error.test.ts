@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { errorTable, type ErrorCode } from '@booking/shared/errors/error-table'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { errorTable, type ErrorCode } from '@hourfold/shared/errors/error-table'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { createApp } from '../../src/http/create-app.ts'
 import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Limits } from '@booking/shared/contract/requests'
-import { day } from '@booking/shared/time/instant'
+import type { Limits } from '@hourfold/shared/contract/requests'
+import { day } from '@hourfold/shared/time/instant'
 import { cleanUp } from '../../src/operate/jobs/jobs.ts'
 import { postgres } from '../../src/testing/test-database.ts'
 import { ada, openShop } from '../open-shop.ts'

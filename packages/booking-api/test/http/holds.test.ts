@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
 import { cleanUp } from '../../src/operate/jobs/jobs.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, isFree, refusalOf } from '../answers.ts'

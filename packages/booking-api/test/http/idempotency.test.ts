@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { stores } from '../../src/testing/test-database.ts'
 import { cleanUp } from '../../src/operate/jobs/jobs.ts'
 import { book, refusalOf } from '../answers.ts'

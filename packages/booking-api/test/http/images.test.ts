@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { endpoints } from '@booking/shared/contract/endpoints'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { demoFolder } from '../../src/import/ensure-demo-business.ts'
 import { importBusiness } from '../../src/import/import-business.ts'
 import { stores } from '../../src/testing/test-database.ts'
@@ -31,7 +31,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
     importBusiness(shop.database, folder, { clock: shop.clock.now, random, demo: true })
   /** A copy of the demo's folder, to be changed. */
   const copyDemo = async () => {
-    const copy = await mkdtemp(join(tmpdir(), 'booking-own-'))
+    const copy = await mkdtemp(join(tmpdir(), 'hourfold-own-'))
     onTestFinished(async () => {
       await importFrom(demoFolder)
       await rm(copy, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { OrderViewSchema, SlotsViewSchema } from '@booking/shared/contract/views'
+import { OrderViewSchema, SlotsViewSchema } from '@hourfold/shared/contract/views'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createPostgresDatabase, makeDataDir } from '../../src/testing/test-database.ts'
 import { checkLedger } from '../check-ledger.ts'

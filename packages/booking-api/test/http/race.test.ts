@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OrderViewSchema } from '@booking/shared/contract/views'
+import { OrderViewSchema } from '@hourfold/shared/contract/views'
 import type { Database } from '../../src/database/database.ts'
 import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'

@@ -1,4 +1,4 @@
-import { createFixedClock } from '@booking/shared/testing/fixed-clock'
+import { createFixedClock } from '@hourfold/shared/testing/fixed-clock'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createReadinessCheck } from '../../src/http/find-missing.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { putForm, submit, textLine } from '../forms.ts'

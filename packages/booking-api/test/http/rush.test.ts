@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HoldViewSchema, OrderViewSchema, SlotsViewSchema } from '@booking/shared/contract/views'
+import { HoldViewSchema, OrderViewSchema, SlotsViewSchema } from '@hourfold/shared/contract/views'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { checkLedger } from '../check-ledger.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
 import { changeService, type ServiceChange } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { OrderViewSchema, SlotsViewSchema } from '@booking/shared/contract/views'
+import { OrderViewSchema, SlotsViewSchema } from '@hourfold/shared/contract/views'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { copyEmbeddedTemplate } from '../../src/testing/embedded-template.ts'
 import { findBreaches } from '../../src/operate/ledger/find-breaches.ts'
@@ -23,7 +23,7 @@ type Left = { readonly acknowledged: number; readonly lost: number; readonly bre
  * the next round.
  */
 async function cutPower(times: number, more: Readonly<Record<string, string>> = {}): Promise<Left> {
-  const home = await realpath(await mkdtemp(join(tmpdir(), 'booking-disk-')))
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'hourfold-disk-')))
   onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 3 }))
   const folderOf = (round: number): string => join(home, `data-${round}`)
   await mkdir(folderOf(0))

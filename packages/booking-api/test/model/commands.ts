@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
-import { BookingViewSchema, HoldViewSchema, OrderViewSchema } from '@booking/shared/contract/views'
+import { BookingViewSchema, HoldViewSchema, OrderViewSchema } from '@hourfold/shared/contract/views'
 import { ada } from '../open-shop.ts'
 import {
   addHold,

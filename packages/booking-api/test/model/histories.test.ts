@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { SlotsViewSchema } from '@booking/shared/contract/views'
+import { SlotsViewSchema } from '@hourfold/shared/contract/views'
 import { stores } from '../../src/testing/test-database.ts'
 import { rewriteStatements, type Rewriting } from '../rewrite-statements.ts'
 import { commands, type Real } from './commands.ts'

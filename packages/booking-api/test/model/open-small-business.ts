@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { importBusiness } from '../../src/import/import-business.ts'
 import { appointmentRequest } from '../../src/access/links/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'

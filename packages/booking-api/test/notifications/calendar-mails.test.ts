@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { day, hour, minute } from '@booking/shared/time/instant'
+import { day, hour, minute } from '@hourfold/shared/time/instant'
 import { refreshFeeds } from '../../src/calendars/feeds/refresh-feeds.ts'
 import { planCalendarMails } from '../../src/messages/plan/plan-calendar-mails.ts'
 import { createSafeFetch } from '../../src/context/safe-fetch/safe-fetch.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hour, minute } from '@booking/shared/time/instant'
+import { hour, minute } from '@hourfold/shared/time/instant'
 import { planDeliveries } from '../../src/messages/plan/plan-deliveries.ts'
 import { sendMails } from '../../src/messages/send/send-mails.ts'
 import { stores } from '../../src/testing/test-database.ts'

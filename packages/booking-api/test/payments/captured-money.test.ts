@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { hour, minute } from '@booking/shared/time/instant'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
+import { hour, minute } from '@hourfold/shared/time/instant'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { postgres } from '../../src/testing/test-database.ts'

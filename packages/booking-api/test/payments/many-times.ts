@@ -1,4 +1,4 @@
-import { hour } from '@booking/shared/time/instant'
+import { hour } from '@hourfold/shared/time/instant'
 import type { Shop } from '../open-shop.ts'
 import { findTimes } from '../visits.ts'
 

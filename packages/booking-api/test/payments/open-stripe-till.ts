@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createFixedClock } from '@booking/shared/testing/fixed-clock'
+import { createFixedClock } from '@hourfold/shared/testing/fixed-clock'
 import { createDependencies } from '../../src/http/create-dependencies.ts'
 import { reconcileRefunds } from '../../src/payments/reconcile-refunds.ts'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'

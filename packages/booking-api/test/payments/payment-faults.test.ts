@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { OrderView } from '@booking/shared/contract/views'
-import { minute } from '@booking/shared/time/instant'
+import type { OrderView } from '@hourfold/shared/contract/views'
+import { minute } from '@hourfold/shared/time/instant'
 import { ProviderError } from '../../src/payments/payment-provider.ts'
 import { changeService } from '../../src/testing/change-service.ts'
 import { stores } from '../../src/testing/test-database.ts'

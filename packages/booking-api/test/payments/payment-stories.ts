@@ -1,4 +1,4 @@
-import type { OrderView } from '@booking/shared/contract/views'
+import type { OrderView } from '@hourfold/shared/contract/views'
 import { order } from '../visits.ts'
 import type { FakeEvent } from './fake-stripe/objects.ts'
 import type { Cut } from './many-times.ts'

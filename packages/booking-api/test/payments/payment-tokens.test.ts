@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import type { OrderView } from '@booking/shared/contract/views'
+import type { OrderView } from '@hourfold/shared/contract/views'
 import type { Queryable } from '../../src/database/database.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf } from '../answers.ts'

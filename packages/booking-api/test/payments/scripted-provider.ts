@@ -1,5 +1,5 @@
-import { type Capture, shortestCheckout } from '@booking/shared/booking/payment-life'
-import type { Instant } from '@booking/shared/time/instant'
+import { type Capture, shortestCheckout } from '@hourfold/shared/booking/payment-life'
+import type { Instant } from '@hourfold/shared/time/instant'
 import {
   ProviderError,
   type Checkout,

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { minute } from '@booking/shared/time/instant'
+import { minute } from '@hourfold/shared/time/instant'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createPostgresDatabase } from '../../src/testing/test-database.ts'
 import { colour, lastPage, look, massage, openTill, orderUnpaid, pay } from './open-till.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
-import { minute } from '@booking/shared/time/instant'
+import { minute } from '@hourfold/shared/time/instant'
 import type { ProviderCheckout, PaymentProvider } from '../../src/payments/payment-provider.ts'
 import { postgres, stores } from '../../src/testing/test-database.ts'
 import { nth } from '../visits.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { minute } from '@booking/shared/time/instant'
+import { minute } from '@hourfold/shared/time/instant'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import { stores, type TestDatabaseOptions } from '../../src/testing/test-database.ts'
 import { colour, lastPage, look, openTill, orderUnpaid, pay } from './open-till.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { hour, minute } from '@booking/shared/time/instant'
+import { hour, minute } from '@hourfold/shared/time/instant'
 import { settleOrder } from '../../src/payments/settle-order.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
 import { noOnlinePayments } from '../../src/payments/payment-provider.ts'
 import { postgres } from '../../src/testing/test-database.ts'
 import { nth, order } from '../visits.ts'
-import { createGate } from '@booking/shared/testing/create-gate'
+import { createGate } from '@hourfold/shared/testing/create-gate'
 import { colour, lastPage, look, massage, orderUnpaid, pay, settle, tryToPay } from './open-till.ts'
 import { useTill } from './use-till.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderView } from '@booking/shared/contract/views'
+import type { OrderView } from '@hourfold/shared/contract/views'
 import { postgres } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { findBreaches } from '../../src/operate/ledger/find-breaches.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { day, hour, toIso } from '@booking/shared/time/instant'
+import { day, hour, toIso } from '@hourfold/shared/time/instant'
 import { createRandom } from '../../src/context/create-random.ts'
 import { assignCustomers } from '../../src/people/customers/assign-customers.ts'
 import { cleanUp } from '../../src/operate/jobs/jobs.ts'

@@ -108,7 +108,7 @@ describe('PROOF.md', () => {
 
 describe('the results', () => {
   const openFolder = async (): Promise<string> => {
-    const folder = await mkdtemp(join(tmpdir(), 'booking-prove-'))
+    const folder = await mkdtemp(join(tmpdir(), 'hourfold-prove-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     return folder
   }
@@ -249,7 +249,7 @@ describe('bad inputs', () => {
   if (!isBuilt) console.warn('bad inputs are skipped: dist/server.js is missing (npm run build)')
 
   test.skipIf(!isBuilt)('300 of them are refused', { timeout: 240_000 }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'booking-prove-'))
+    const folder = await mkdtemp(join(tmpdir(), 'hourfold-prove-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const said: string[] = []
     const options = readOptions(['inputs', '--inputs', '300', '--seed', '7'], (line) => void said.push(line))

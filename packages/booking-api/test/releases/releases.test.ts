@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import {

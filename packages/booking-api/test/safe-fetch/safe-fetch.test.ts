@@ -57,7 +57,7 @@ describe('what is asked', () => {
     expect(fetched).toMatchObject({ value: { etag: '"v1"', lastModified: 'Fri, 20 Nov 2026 07:00:00 GMT' } })
     expect(headers).toEqual({
       host: `calendar.test:${port}`,
-      'user-agent': 'booking-calendar-reader/1.0',
+      'user-agent': 'hourfold-calendar-reader/1.0',
       accept: 'text/calendar',
       'accept-encoding': 'gzip, br, deflate',
       connection: 'close',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { webhookTypes } from '@booking/shared/contract/webhooks'
+import { webhookTypes } from '@hourfold/shared/contract/webhooks'
 import { dereference } from '../contract/read-json.ts'
 import { describeApi } from '../../src/http/describe-api.ts'
 

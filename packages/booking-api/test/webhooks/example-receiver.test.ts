@@ -20,7 +20,7 @@ const library = dirname(dirname(createRequire(import.meta.url).resolve('standard
 
 /** The example in a folder of its own, with its one package, as its reader would run it. */
 async function startExample(secret: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-receiver-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-receiver-'))
   await copyFile(server, join(folder, 'server.mjs'))
   await mkdir(join(folder, 'node_modules'))
   await symlink(library, join(folder, 'node_modules', 'standardwebhooks'))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
-import { isWebhookType, webhookBodySchema, webhooks } from '@booking/shared/contract/webhooks'
+import { isWebhookType, webhookBodySchema, webhooks } from '@hourfold/shared/contract/webhooks'
 import { stores } from '../../src/testing/test-database.ts'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { nth, cancel } from '../visits.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { day, hour } from '@booking/shared/time/instant'
+import { day, hour } from '@hourfold/shared/time/instant'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
-import { endpoints } from '@booking/shared/contract/endpoints'
-import { fromIso, hour, toIso } from '@booking/shared/time/instant'
-import { wallTime } from '@booking/shared/time/wall-time'
-import { offsetAt } from '@booking/shared/time/zone-table'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
+import { fromIso, hour, toIso } from '@hourfold/shared/time/instant'
+import { wallTime } from '@hourfold/shared/time/wall-time'
+import { offsetAt } from '@hourfold/shared/time/zone-table'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createPostgresDatabase } from '../../src/testing/test-database.ts'
 import { changedVersion, writeZoneData } from '../../src/testing/write-zone-data.ts'
 import { listStoredZones, zoneVersion } from '../../src/operate/zones/zone-data.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { ada } from '../open-shop.ts'
-import { runBooking } from '../run-booking.ts'
+import { runHourfold } from '../run-hourfold.ts'
 import { startServer } from '../start-server.ts'
 
 const zone = 'Europe/Berlin'
@@ -63,7 +63,7 @@ test('a server that starts with newer zone data keeps an appointment at the hour
   // What a person reads on a clock in Berlin is the same, and an hour off in UTC.
   const winter = offsetAt(zone, fromIso(start)) === hour
   const moved = toIso(fromIso(start) + (winter ? -hour : hour))
-  expect(await runBooking(newer, 'zones', 'list', '--json')).toMatchObject({
+  expect(await runHourfold(newer, 'zones', 'list', '--json')).toMatchObject({
     code: 0,
     output: expect.stringContaining(
       `"clock":"${wallTime(zone, fromIso(start))}","at":"${start}","clockAt":"${moved}"`,
@@ -73,7 +73,7 @@ test('a server that starts with newer zone data keeps an appointment at the hour
   const line = (here: string, stored: string) => `time zone data: ${here} here, ${stored} in the store`
   // Any other command moves nothing, and says that its data is other than that of the server.
   const before = await read()
-  expect(await runBooking(newer, 'releases', 'list')).toMatchObject({
+  expect(await runHourfold(newer, 'releases', 'list')).toMatchObject({
     code: 0,
     errors: expect.stringContaining(line(changedVersion, zoneVersion())),
   })
@@ -90,12 +90,12 @@ test('a server that starts with newer zone data keeps an appointment at the hour
 
   // A shell or a server with the former data does not move it back.
   const after = await read()
-  const older = await runBooking(env, 'releases', 'list')
+  const older = await runHourfold(env, 'releases', 'list')
   expect(older).toMatchObject({
     code: 0,
     errors: expect.stringContaining(line(zoneVersion(), changedVersion)),
   })
-  expect(await runBooking(env, 'zones', 'apply')).toMatchObject({
+  expect(await runHourfold(env, 'zones', 'apply')).toMatchObject({
     code: 65,
     errors: expect.stringContaining(`${zoneVersion()}, and ${changedVersion}`),
   })

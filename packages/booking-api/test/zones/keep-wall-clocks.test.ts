@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { fromIso, toIso } from '@booking/shared/time/instant'
+import { fromIso, toIso } from '@hourfold/shared/time/instant'
 import { stores } from '../../src/testing/test-database.ts'
 import { zoneVersion } from '../../src/operate/zones/zone-data.ts'
 import { cancel, hold, nth, order, orderBody, post, show, timesOn } from '../visits.ts'

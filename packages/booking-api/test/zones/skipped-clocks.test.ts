@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromIso, hour } from '@booking/shared/time/instant'
+import { fromIso, hour } from '@hourfold/shared/time/instant'
 import { stores } from '../../src/testing/test-database.ts'
 import { nth, order, show } from '../visits.ts'
 import { useClocks } from './use-clocks.ts'

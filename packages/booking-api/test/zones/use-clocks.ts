@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as v from 'valibot'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { createCommandHandler } from '../../src/operate/commands/handlers/handle-command.ts'
 import { silentLog } from '../../src/context/log.ts'
 import type { Database } from '../../src/database/database.ts'
@@ -56,7 +56,7 @@ export function useClocks(open: (typeof stores)[number]['open']) {
           await shop.database.query(`select kind from delivery where channel = 'mail' and ${condition}`),
         )
         .map(({ kind }) => kind),
-    /** `booking zones` in a process of its own. */
+    /** `hourfold zones` in a process of its own. */
     run: (command: object) =>
       createCommandHandler({
         database: shop.database,

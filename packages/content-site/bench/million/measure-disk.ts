@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OpenDatabase } from '@booking/booking-api/database'
+import type { OpenDatabase } from '@hourfold/booking-api/database'
 
 type Queryable = Pick<OpenDatabase, 'query' | 'execute'>
 

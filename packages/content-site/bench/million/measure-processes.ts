@@ -1,5 +1,5 @@
-import { measureLoad } from '@booking/booking-api/bench/measure-load'
-import { day, toIso } from '@booking/shared/time/instant'
+import { measureLoad } from '@hourfold/booking-api/bench/measure-load'
+import { day, toIso } from '@hourfold/shared/time/instant'
 import { startAsNpmDoes } from '../../test/load/running-server.ts'
 import { orderStream, type OrderOptions } from './order-stream.ts'
 import { visitBusinesses } from './visit-businesses.ts'

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { day } from '@booking/shared/time/instant'
+import { day } from '@hourfold/shared/time/instant'
 import { sendRequest } from '../../test/load/send-request.ts'
 import type { BenchBusiness } from './bench-businesses.ts'
 import { percentile } from '../../test/load/percentile.ts'

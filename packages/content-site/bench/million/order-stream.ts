@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { hour, toIso } from '@booking/shared/time/instant'
-import { isoWeekday } from '@booking/shared/time/plain-date'
-import { firstInstantFrom, localEpochDay } from '@booking/shared/time/wall-clock'
-import type { LoadOptions } from '@booking/booking-api/bench/measure-load'
+import { hour, toIso } from '@hourfold/shared/time/instant'
+import { isoWeekday } from '@hourfold/shared/time/plain-date'
+import { firstInstantFrom, localEpochDay } from '@hourfold/shared/time/wall-clock'
+import type { LoadOptions } from '@hourfold/booking-api/bench/measure-load'
 import type { BenchBusiness } from './bench-businesses.ts'
 
 type Request = LoadOptions['requests'][number]

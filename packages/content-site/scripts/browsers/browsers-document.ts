@@ -1,4 +1,4 @@
-import { browserFloor } from '@booking/widget-element/vite'
+import { browserFloor } from '@hourfold/widget-element/vite'
 import { fallbacks } from './fallbacks.ts'
 import { isNamesake } from './find-features.ts'
 import { groupBy, isAboveFloor, isLaterIn, versionOf, type Known } from './known-features.ts'

@@ -1,4 +1,4 @@
-import { browserFloor } from '@booking/widget-element/vite'
+import { browserFloor } from '@hourfold/widget-element/vite'
 import { features } from 'web-features'
 
 /** One entry of MDN's compatibility data, such as `css.types.color.light-dark`. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { createVersionedCache } from '@booking/shared/cache/versioned-cache'
+import { createVersionedCache } from '@hourfold/shared/cache/versioned-cache'
 import { bytesOfBody, compressQuickly } from '../http/respond.ts'
 import { makeAsset, type Asset, type Lifetime, type ServedAsset } from './asset.ts'
 import { hasHashedName, readReleaseAddress, type ReleaseAddress } from './release-address.ts'

@@ -1,4 +1,4 @@
-import { shareCalls } from '@booking/shared/cache/share-calls'
+import { shareCalls } from '@hourfold/shared/cache/share-calls'
 import { hasHashedName, type ReleaseAddress } from './release-address.ts'
 import type { ReleaseStore } from './release-store.ts'
 

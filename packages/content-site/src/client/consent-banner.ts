@@ -1,5 +1,5 @@
 import { html, nothing, render } from 'lit-html'
-import { consentActions, consentCategories, type ConsentAction } from '@booking/shared/contract/consent'
+import { consentActions, consentCategories, type ConsentAction } from '@hourfold/shared/contract/consent'
 import type { ConsentContext } from './open-consent.ts'
 import { consentCookie, grantedBy, readChoice, timeOfChoice, writeChoice } from '../consent/consent-choice.ts'
 import { removeCookies } from './remove-cookies.ts'

@@ -1,4 +1,4 @@
-import { createReloadGuard } from '@booking/shared/navigation/reload-guard'
+import { createReloadGuard } from '@hourfold/shared/navigation/reload-guard'
 // In the same file, so that a page loads one small script before the element's.
 import './follow-steps.ts'
 import { readAddress } from '../serving/safe-redirect.ts'

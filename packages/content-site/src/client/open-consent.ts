@@ -1,4 +1,4 @@
-import { safeTarget } from '@booking/shared/navigation/safe-target'
+import { safeTarget } from '@hourfold/shared/navigation/safe-target'
 import { patternsOf, readChoice, type OptionalCategory } from '../consent/consent-choice.ts'
 import type { ConsentData } from '../consent/page-data.ts'
 import { removeCookies } from './remove-cookies.ts'

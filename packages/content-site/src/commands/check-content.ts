@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CheckContent } from '@booking/booking-api/import-command'
+import type { CheckContent } from '@hourfold/booking-api/import-command'
 import { contentRules } from '../content/content-rules.ts'
 import { checkContentFolder } from '../content/read-content-folder.ts'
 

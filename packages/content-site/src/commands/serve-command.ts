@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { CommandFailure } from '@booking/booking-api/command-output'
-import { createAction } from '@booking/booking-api/create-action'
-import { exitCodes } from '@booking/booking-api/exit-codes'
-import { runTask } from '@booking/booking-api/run-task'
+import { CommandFailure } from '@hourfold/booking-api/command-output'
+import { createAction } from '@hourfold/booking-api/create-action'
+import { exitCodes } from '@hourfold/booking-api/exit-codes'
+import { runTask } from '@hourfold/booking-api/run-task'
 import { readSettings } from '../settings.ts'
 
 /** Keep the memory of the server low; the same as in the `start` script. A variable that is set stays. */

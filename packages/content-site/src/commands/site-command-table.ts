@@ -1,5 +1,5 @@
-import type { CommandTable } from '@booking/booking-api/run-program'
-import { commandTable } from '@booking/booking-api/command-table'
+import type { CommandTable } from '@hourfold/booking-api/run-program'
+import { commandTable } from '@hourfold/booking-api/command-table'
 
 /** The commands of the API, and those that need the site: rows of their own, or in place of one of the API. */
 export const siteCommandTable = {
@@ -12,7 +12,7 @@ export const siteCommandTable = {
   import: {
     ...commandTable.import,
     load: async () => {
-      const { createImportCommand } = await import('@booking/booking-api/import-command')
+      const { createImportCommand } = await import('@hourfold/booking-api/import-command')
       const { checkContent } = await import('./check-content.ts')
       return createImportCommand(checkContent)
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CreateConsent } from '@booking/shared/contract/consent-record'
+import type { CreateConsent } from '@hourfold/shared/contract/consent-record'
 import { answerConsent } from './take-consent.ts'
 
 type Sent = { readonly form?: string; readonly headers?: Record<string, string>; readonly id?: string | null }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { consentActions } from '@booking/shared/contract/consent'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { consentActions } from '@hourfold/shared/contract/consent'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import {
   grantedBy,
   optionalCategories,

@@ -1,4 +1,8 @@
-import { consentCategories, type ConsentAction, type ConsentCategory } from '@booking/shared/contract/consent'
+import {
+  consentCategories,
+  type ConsentAction,
+  type ConsentCategory,
+} from '@hourfold/shared/contract/consent'
 
 export type { ConsentCategory }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { consentCategories, type ConsentAction } from '@booking/shared/contract/consent'
+import { consentCategories, type ConsentAction } from '@hourfold/shared/contract/consent'
 import type { LoadedPage, PageRequest } from '../pages/page.ts'
 import { readChoice, type ConsentCategory } from './consent-choice.ts'
 import { consentWords } from './consent-words.ts'

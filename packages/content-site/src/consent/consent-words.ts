@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ConsentAction, ConsentCategory } from '@booking/shared/contract/consent'
+import type { ConsentAction, ConsentCategory } from '@hourfold/shared/contract/consent'
 
 /** Everything that a visitor reads before choosing. The banner and the page use the same texts. */
 export type ConsentWords = {

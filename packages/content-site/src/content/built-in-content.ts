@@ -1,4 +1,4 @@
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import type { PageItem } from './content-item.ts'
 import type { ContentIndex } from './content-index.ts'
 import { homeKey } from './content-path.ts'

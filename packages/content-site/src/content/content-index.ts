@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { ContentItem, ContentType, ImageFile, ItemOf } from './content-item.ts'
 import type { SiteFile } from './site-file.ts'
 

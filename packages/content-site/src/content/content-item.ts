@@ -1,5 +1,5 @@
-import type { Money } from '@booking/shared/contract/values'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { Money } from '@hourfold/shared/contract/values'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 
 /** An item of a content folder, one Markdown file each: `<locale>/<type>/<slug>.md`. */
 export type ContentItem =

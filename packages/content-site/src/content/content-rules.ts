@@ -1,4 +1,4 @@
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import type { ContentRules } from './read-content-folder.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { ContentIndex } from './content-index.ts'
 import type { ImageFile, ContentItem } from './content-item.ts'
 import type { BusinessReference } from './markdown/found-in-body.ts'

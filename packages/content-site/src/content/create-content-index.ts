@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { defaultLocale, localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { defaultLocale, localeCodes, localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { ContentFolder } from './content-source.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { ContentItem, ContentType, ItemOf } from './content-item.ts'

@@ -1,4 +1,4 @@
-import { isLocaleCode, type LocaleCode, defaultLocale, localeCodes } from '@booking/shared/i18n/locales'
+import { isLocaleCode, type LocaleCode, defaultLocale, localeCodes } from '@hourfold/shared/i18n/locales'
 import type { ParsedItem } from './parse-item.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Client } from '@booking/shared/contract/client'
-import { printFaults } from '@booking/shared/files/parse-yaml'
-import { defaultLocale } from '@booking/shared/i18n/locales'
+import type { Client } from '@hourfold/shared/contract/client'
+import { printFaults } from '@hourfold/shared/files/parse-yaml'
+import { defaultLocale } from '@hourfold/shared/i18n/locales'
 import type { ContentFolder } from './content-source.ts'
 import type { BusinessReference } from './markdown/found-in-body.ts'
 

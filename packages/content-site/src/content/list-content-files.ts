@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { fileStart, type FileFault } from '@booking/shared/files/parse-yaml'
-import { slugPattern } from '@booking/shared/files/file-values'
-import { isLocaleCode, localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
+import { fileStart, type FileFault } from '@hourfold/shared/files/parse-yaml'
+import { slugPattern } from '@hourfold/shared/files/file-values'
+import { isLocaleCode, localeCodes, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { ContentType } from './content-item.ts'
 import { contentTypes, isContentType } from './content-types.ts'
 

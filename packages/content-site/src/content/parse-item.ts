@@ -1,19 +1,19 @@
-import { checkValue, pathOf, type ValueFault } from '@booking/shared/files/check-value'
+import { checkValue, pathOf, type ValueFault } from '@hourfold/shared/files/check-value'
 import {
   fileStart,
   type LineFault,
   type Position,
   parseYaml,
   type YamlValue,
-} from '@booking/shared/files/parse-yaml'
-import { slugPattern } from '@booking/shared/files/file-values'
+} from '@hourfold/shared/files/parse-yaml'
+import { slugPattern } from '@hourfold/shared/files/file-values'
 import type { ContentItem, ContentType, ImageFile } from './content-item.ts'
 import type { FrontMatterTable } from './front-matter/front-matter-table.ts'
 import type { ItemFile } from './list-content-files.ts'
 import type { BodyLink, BodyReference, BusinessReference } from './markdown/found-in-body.ts'
 import { renderMarkdown } from './markdown/render-markdown.ts'
-import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 
 /** A file, parsed as far as possible. */
 export type ParsedItem = ItemFile & {

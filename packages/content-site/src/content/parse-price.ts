@@ -1,6 +1,6 @@
-import { isKnownCurrency, parseMoney } from '@booking/shared/booking/currency'
-import type { Money } from '@booking/shared/contract/values'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { isKnownCurrency, parseMoney } from '@hourfold/shared/booking/currency'
+import type { Money } from '@hourfold/shared/contract/values'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 
 /** Converts `89.00 EUR`, in major units, to integer minor units. More decimals than the currency has are refused, not rounded. */
 export function parsePrice(text: string): Result<Money, string> {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { ok, type Result } from '@booking/shared/errors/result'
-import { checkValue } from '@booking/shared/files/check-value'
-import { didYouMean } from '@booking/shared/files/did-you-mean'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import { checkValue } from '@hourfold/shared/files/check-value'
+import { didYouMean } from '@hourfold/shared/files/did-you-mean'
 import {
   fileStart,
   printFaults,
   type FileFault,
   type LineFault,
   parseYaml,
-} from '@booking/shared/files/parse-yaml'
+} from '@hourfold/shared/files/parse-yaml'
 import type { ContentFolder } from './content-source.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { findDeadLinks } from './find-dead-links.ts'

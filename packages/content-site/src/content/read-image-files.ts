@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { fileStart, type FileFault } from '@booking/shared/files/parse-yaml'
+import { fileStart, type FileFault } from '@hourfold/shared/files/parse-yaml'
 import type { ImageFile } from './content-item.ts'
 
 export type ReadImages = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionalCategories } from '../consent/consent-choice.ts'
-import { choice, SlugSchema } from '@booking/shared/files/file-values'
+import { choice, SlugSchema } from '@hourfold/shared/files/file-values'
 import { optionalOrEmpty, text } from './front-matter/values.ts'
 import type { SiteFile } from './site-file.ts'
 

@@ -5,7 +5,7 @@ import { contentPath } from '../content/content-path.ts'
 import { dropUnwritable, escapeText } from './escape-xml.ts'
 import { largestImage } from './largest-image.ts'
 import { wholeAddress, type SiteAddress } from './site-address.ts'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 
 /** The site and publisher of a feed. */
 export type FeedSite = SiteAddress & {

@@ -1,5 +1,5 @@
 import { Feed, type FeedOptions } from 'feed'
-import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
 import type { PageItem, PostItem } from '../content/content-item.ts'
 import { contentPath, homeKey } from '../content/content-path.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
-import { buildService } from '@booking/shared/testing/build-views'
+import type { BusinessCatalog } from '@hourfold/shared/contract/business-catalog'
+import { buildService } from '@hourfold/shared/testing/build-views'
 import type { ContentItem } from '../content/content-item.ts'
 import { contentOf, item } from './testing/content-of.ts'
 import { escapeJson } from '../layout/shell/inline-data.tsx'

@@ -5,7 +5,7 @@ import { describeBlog, describeCollection, describePostList } from './json-ld/de
 import { wholeAddress, type SiteAddress } from './site-address.ts'
 import { commonOf, publisherOf, type JsonLdSite, addressOf, imagesOf } from './json-ld/json-ld-site.ts'
 import { describePrice, describeService } from './json-ld/describe-service.ts'
-import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import { pickFeatured } from '../widget-path.ts'
 import { describeReservation } from './json-ld/describe-reservation.ts'
 

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import { localizePath, type LocalePaths } from '../serving/locale-routing.ts'
 
 /** The settings that make paths absolute, for documents outside of the site's pages. */

@@ -1,4 +1,4 @@
-import { localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { localeCodes, localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
 import type { ContentItem } from '../content/content-item.ts'
 import { contentPath } from '../content/content-path.ts'

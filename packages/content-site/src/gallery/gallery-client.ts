@@ -1,5 +1,5 @@
-import { galleryStates } from '@booking/widget-element/testing/gallery-states'
-import { mountState } from '@booking/widget-element/testing/mount-state'
+import { galleryStates } from '@hourfold/widget-element/testing/gallery-states'
+import { mountState } from '@hourfold/widget-element/testing/mount-state'
 import { readView } from './gallery-view.ts'
 
 /** Hydrates the rendered state, and marks the page when that is done and whether the markup is unchanged. */

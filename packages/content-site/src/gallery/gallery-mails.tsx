@@ -1,5 +1,5 @@
-import { shownMails, showMail } from '@booking/booking-api/testing/show-mail'
-import { defaultLocale, isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
+import { shownMails, showMail } from '@hourfold/booking-api/testing/show-mail'
+import { defaultLocale, isLocaleCode, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import { galleryPath, type GalleryView, choices } from './gallery-view.ts'
 
 /** Mails have no words in the pseudo-languages of the gallery. */

@@ -1,4 +1,8 @@
-import { galleryLocales, isGalleryLocale, type GalleryLocale } from '@booking/widget-element/testing/words-of'
+import {
+  galleryLocales,
+  isGalleryLocale,
+  type GalleryLocale,
+} from '@hourfold/widget-element/testing/words-of'
 
 /** The view options of the gallery, part of each of its addresses. */
 export type GalleryView = {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { widgetStyles } from '@booking/widget-element/server'
-import { galleryStates } from '@booking/widget-element/testing/gallery-states'
+import { widgetStyles } from '@hourfold/widget-element/server'
+import { galleryStates } from '@hourfold/widget-element/testing/gallery-states'
 import { hashStyle } from '../http/hash-style.ts'
 import { securityHeaders, withOwnFrames } from '../http/security-headers.ts'
 import { GalleryMail, mailHtml, MailIndex, GalleryForm } from './gallery-mails.tsx'
 import { readView, type GalleryView, galleryPath } from './gallery-view.ts'
-import { screenOf, type GalleryState } from '@booking/widget-element/testing/gallery-state'
-import { renderState } from '@booking/widget-element/testing/render-state'
+import { screenOf, type GalleryState } from '@hourfold/widget-element/testing/gallery-state'
+import { renderState } from '@hourfold/widget-element/testing/render-state'
 
 /** Addresses of the gallery's own files. */
 export type GalleryFiles = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptsEncoding } from '@booking/shared/contract/accepts-encoding'
-import { matchesEtag } from '@booking/shared/contract/matches-etag'
+import { acceptsEncoding } from '@hourfold/shared/contract/accepts-encoding'
+import { matchesEtag } from '@hourfold/shared/contract/matches-etag'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,4 +1,4 @@
-import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
+import { isLocaleCode, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import { keyOf, type EmbedSubject } from './embed-subjects.ts'
 import { onOneLine } from './escape-code.ts'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import type { PageRequest } from '../pages/page.ts'
 import { createWords } from '../site-words.ts'
 import type { EmbedFacts, EmbedScript } from './plan-embed.ts'

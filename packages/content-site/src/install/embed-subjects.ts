@@ -1,6 +1,6 @@
-import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
-import type { FormKind } from '@booking/shared/contract/forms'
-import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
+import type { BusinessCatalog } from '@hourfold/shared/contract/business-catalog'
+import type { FormKind } from '@hourfold/shared/contract/forms'
+import { toWidgetUrl, type Subject } from '@hourfold/shared/contract/widget-url'
 
 /** What can be booked or filled in on another page: the attribute that names it is its kind. */
 const formKinds = ['form', 'survey', 'quiz'] as const satisfies readonly FormKind[]

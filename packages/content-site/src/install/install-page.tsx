@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
+import type { BusinessCatalog } from '@hourfold/shared/contract/business-catalog'
 import { errorPage, faultOf } from '../pages/error-page.tsx'
 import type { LoadedPage, PageRequest } from '../pages/page.ts'
 import { pickFeatured } from '../widget-path.ts'

@@ -1,4 +1,4 @@
-import type { Result } from '@booking/shared/errors/result'
+import type { Result } from '@hourfold/shared/errors/result'
 import type { FetchedPage, PageRefusal, ServedScript } from './check/page-check.ts'
 
 /** What the page for site owners needs besides the request. */

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { Choices } from './choices.ts'
 import { isForm, pathOf } from './embed-subjects.ts'
 import { onOneLine } from './escape-code.ts'

@@ -1,4 +1,4 @@
-import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
+import { dateFormat, hourDigits } from '@hourfold/shared/i18n/formatters'
 
 /** "11:00 – 11:15": formats two instants (epoch ms) of one day as wall time of a zone. */
 export const formatTimes = (tag: string, from: number, to: number, timeZone: string): string =>

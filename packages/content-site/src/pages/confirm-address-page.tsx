@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { AddressConfirmationView } from '@booking/shared/contract/address-proofs'
+import type { AddressConfirmationView } from '@hourfold/shared/contract/address-proofs'
 import { ConfirmAddressCard } from '../layout/standalone/confirm-address-card.tsx'
 import { asCapability, errorPage, faultOf } from './error-page.tsx'
 import type { LoadedPage, PageRedirect, PageRequest } from './page.ts'

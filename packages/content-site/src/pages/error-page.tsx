@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
-import type { ClientRefusal } from '@booking/shared/contract/client'
-import { errorMessage } from '@booking/shared/errors/error-messages'
-import type { ErrorCode } from '@booking/shared/errors/error-table'
-import type { Params } from '@booking/shared/errors/result'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
+import { errorMessage } from '@hourfold/shared/errors/error-messages'
+import type { ErrorCode } from '@hourfold/shared/errors/error-table'
+import type { Params } from '@hourfold/shared/errors/result'
 import type { LoadedPage, PageRequest } from './page.ts'
 
 /**

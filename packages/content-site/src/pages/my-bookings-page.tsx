@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { errorMessage } from '@booking/shared/errors/error-messages'
+import { errorMessage } from '@hourfold/shared/errors/error-messages'
 import { sendPatiently } from './send-patiently.ts'
 import { MyBookingsForm } from '../layout/standalone/my-bookings-form.tsx'
 import type { LoadedPage, PageRedirect, PageRequest } from './page.ts'

@@ -23,7 +23,7 @@ export const operatorPage = ({ words }: Pick<PageRequest, 'words'>): LoadedPage 
         </Trans>
       </p>
       <pre className="snippet">
-        <code>npm run booking -- import path/to/your-studio</code>
+        <code>npm run hourfold -- import path/to/your-studio</code>
       </pre>
       <p>
         <Trans>

@@ -1,6 +1,6 @@
 import type { BookingApi } from '../booking-api.ts'
-import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { Result } from '@booking/shared/errors/result'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
+import type { Result } from '@hourfold/shared/errors/result'
 
 /**
  * Repeats a request while its first copy is still being processed, so that a form that was sent twice gets the first copy's

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import type { MailOptOutView } from '@booking/shared/contract/link-requests'
+import type { MailOptOutView } from '@hourfold/shared/contract/link-requests'
 import { asCapability, errorPage, faultOf } from './error-page.tsx'
 import type { LoadedPage, PageRequest } from './page.ts'
 import { Trans } from '@lingui/react/macro'
-import type { BrandView } from '@booking/shared/contract/site-view'
+import type { BrandView } from '@hourfold/shared/contract/site-view'
 import { BrandSign } from '../layout/brand/brand-sign.tsx'
 
 /** Shows whether reminders are sent to the holder of an unsubscribe link. Only a POST changes it. */

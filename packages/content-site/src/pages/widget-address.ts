@@ -1,8 +1,8 @@
-import { isToken } from '@booking/shared/contract/shapes'
-import { readSharedAddress } from '@booking/widget-element/server'
-import { parseWidgetUrl, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
-import { currentService } from '@booking/shared/flow/cart/cart'
-import type { Flow } from '@booking/shared/flow/flow'
+import { isToken } from '@hourfold/shared/contract/shapes'
+import { readSharedAddress } from '@hourfold/widget-element/server'
+import { parseWidgetUrl, toWidgetUrl, type Subject } from '@hourfold/shared/contract/widget-url'
+import { currentService } from '@hourfold/shared/flow/cart/cart'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import type { LoadedPage } from './page.ts'
 
 /** Returns the kind of a booking page. A name that looks like a token counts as one until it is known as a service's name. */

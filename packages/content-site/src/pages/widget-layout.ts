@@ -1,4 +1,4 @@
-import type { Flow, Step } from '@booking/shared/flow/flow'
+import type { Flow, Step } from '@hourfold/shared/flow/flow'
 
 /**
  * The layout of a booking page, by the specification's names. A `calendar` (summary, month and times) and a `page` have the width

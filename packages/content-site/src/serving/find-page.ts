@@ -1,4 +1,4 @@
-import type { Result } from '@booking/shared/errors/result'
+import type { Result } from '@hourfold/shared/errors/result'
 import { openBookingApi } from '../booking-api.ts'
 import { faultOf } from '../pages/error-page.tsx'
 import type { FoundPage, Preview } from '../pages/page.ts'

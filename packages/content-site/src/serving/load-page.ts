@@ -1,5 +1,5 @@
-import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { BusinessCatalog } from '@hourfold/shared/contract/business-catalog'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import { openBookingApi } from '../booking-api.ts'
 import { builtInContent } from '../content/built-in-content.ts'
 import type { ContentIndex } from '../content/content-index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
+import { localeCodes, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import {
   localizePath,
   routeLocale,

@@ -1,5 +1,5 @@
-import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
-import { negotiateLocale, parseAcceptLanguage } from '@booking/shared/i18n/negotiate-locale'
+import { isLocaleCode, type LocaleCode } from '@hourfold/shared/i18n/locales'
+import { negotiateLocale, parseAcceptLanguage } from '@hourfold/shared/i18n/negotiate-locale'
 import { dropTrailingSlash } from './match-path.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import type { LocaleMode } from '../settings.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * A short name of the installation whose processes share a store, so that `booking doctor` can tell whether an address leads here.
+ * A short name of the installation whose processes share a store, so that `hourfold doctor` can tell whether an address leads here.
  * It is derived from the key that signs links, and does not reveal it.
  */
 export const nameInstallation = (signingKey: Uint8Array): string =>

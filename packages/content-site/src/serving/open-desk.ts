@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createDesk } from '@booking/owner-desk/create-desk'
+import { createDesk } from '@hourfold/owner-desk/create-desk'
 import { compressQuickly, etagOf, preferredEncoding, respond } from '../http/respond.ts'
 import { writeBrandStyle } from '../layout/brand/write-brand-style.ts'
 import { isOwnMachine } from '../mailbox/is-own-machine.ts'

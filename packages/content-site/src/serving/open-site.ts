@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createVersionedCache } from '@booking/shared/cache/versioned-cache'
-import { widgetStyles } from '@booking/widget-element/server'
+import { createVersionedCache } from '@hourfold/shared/cache/versioned-cache'
+import { widgetStyles } from '@hourfold/widget-element/server'
 import type { ContentSource } from '../content/content-source.ts'
 import type { SiteFile } from '../content/site-file.ts'
 import { withheldContent } from '../content/withheld-content.ts'

@@ -2,7 +2,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { nameInstallation } from './name-installation.ts'
 import { incomingOf, requestOrigin, type Missing, type Site, type SiteContext } from './site-context.ts'
 
-/** Answers `/healthz`: the process runs. With `?details`, `booking doctor` learns which installation has responded. */
+/** Answers `/healthz`: the process runs. With `?details`, `hourfold doctor` learns which installation has responded. */
 export const probeHealth = (c: SiteContext, site: Site): Response =>
   probe(c, site, { route: '/healthz', missing: [], details: describeRequest(c, site) })
 
@@ -32,7 +32,7 @@ function probe(c: SiteContext, site: Site, { route, missing, warnings = [], deta
   return new Response(JSON.stringify(body), { status: isReady ? 200 : 503, headers })
 }
 
-/** Describes how this installation sees a request, for `booking doctor`: its origin, and whether it came through a trusted proxy. */
+/** Describes how this installation sees a request, for `hourfold doctor`: its origin, and whether it came through a trusted proxy. */
 function describeRequest(c: SiteContext, site: Site): object {
   if (c.req.query('details') === undefined) return {}
   const { signingKey, trustsPeer } = site

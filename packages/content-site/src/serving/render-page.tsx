@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import { pageDataOf } from '../consent/page-data.ts'
 import { hashStyle } from '../http/hash-style.ts'
 import { compressQuickly, etagOf, preferredEncoding } from '../http/respond.ts'

@@ -1,5 +1,5 @@
-import { noBrand } from '@booking/shared/contract/site-view'
-import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
+import { noBrand } from '@hourfold/shared/contract/site-view'
+import { defaultLocale, isLocaleCode } from '@hourfold/shared/i18n/locales'
 import { getCookie } from 'hono/cookie'
 import { openBookingApi } from '../booking-api.ts'
 import { offeredLocales } from '../site-words.ts'

@@ -1,5 +1,5 @@
-import type { Result } from '@booking/shared/errors/result'
-import { safeTarget, type ReadAddress } from '@booking/shared/navigation/safe-target'
+import type { Result } from '@hourfold/shared/errors/result'
+import { safeTarget, type ReadAddress } from '@hourfold/shared/navigation/safe-target'
 
 /**
  * Returns a target on this site as path, query and fragment; any other target is refused with `external_redirect_refused`.

@@ -14,7 +14,7 @@ import type { CacheDecision } from './cache/revalidating-cache.ts'
 import { routeRequest } from './route-request.ts'
 import { languageInputs } from './send-page.ts'
 import type { RenderedDocument, Site, SiteApp, SiteContext } from './site-context.ts'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import { namesLanguages, type SiteAddress } from '../documents/site-address.ts'
 
 type Document = { readonly type: string; readonly body: string }

@@ -4,7 +4,7 @@ import {
   readFragmentQuery,
   renderFragment,
   type FragmentQuery,
-} from '@booking/widget-element/server'
+} from '@hourfold/widget-element/server'
 import { bytesOfBody, compressQuickly, etagOf, respond, type QuickEncoding } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { PageRequest } from '../pages/page.ts'

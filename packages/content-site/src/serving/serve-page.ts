@@ -1,4 +1,4 @@
-import { isSameOrigin } from '@booking/shared/navigation/is-same-origin'
+import { isSameOrigin } from '@hourfold/shared/navigation/is-same-origin'
 import { securityHeaders } from '../http/security-headers.ts'
 import { showPath } from '../pages/error-page.tsx'
 import { isWithoutBusiness, operatorPage } from '../pages/operator-page.tsx'
@@ -13,7 +13,7 @@ import { routeRequest } from './route-request.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { isSecretPath, sendFault, languageInputs, sendPage } from './send-page.ts'
 import { isRead, originOf, tenantOf, type Site, type SiteContext, requestOrigin } from './site-context.ts'
-import { findSession } from '@booking/owner-desk/find-session'
+import { findSession } from '@hourfold/owner-desk/find-session'
 import { deskOrigin, sendToApi } from './open-desk.ts'
 
 /**

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import type { Gate } from '@booking/shared/testing/create-gate'
+import type { Gate } from '@hourfold/shared/testing/create-gate'
 
 type Times = {
   /** Opens when the first answer is there. */

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accentColors, leastContrast } from '@booking/shared/brand/accent-colors'
-import { contrast } from '@booking/shared/brand/color'
+import { accentColors, leastContrast } from '@hourfold/shared/brand/accent-colors'
+import { contrast } from '@hourfold/shared/brand/color'
 import { findViolations } from './find-violations.ts'
 import { findTooWide } from './inspect-page.ts'
-import { bookingProgram } from '../booking-program.ts'
+import { hourfoldProgram } from '../hourfold-program.ts'
 import { postgresStore, prepareOwnStage, type Store } from './prepare-stage.ts'
 import { takeSlot, visitWidget } from './visit-widget.ts'
 
@@ -32,7 +32,7 @@ async function storeOfBrand(): Promise<Store> {
     `\nbrand: { logo: logo.svg, icon: logo.svg, accent: "${given}", font: serif }\n`,
   )
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: store.url ?? '' }
-  await promisify(execFile)(process.execPath, [bookingProgram, 'import', folder], { env })
+  await promisify(execFile)(process.execPath, [hourfoldProgram, 'import', folder], { env })
   await rm(folder, { recursive: true, force: true })
   return store
 }

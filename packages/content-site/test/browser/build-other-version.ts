@@ -18,7 +18,7 @@ export type OtherBuild = { readonly serverFile: string; remove(): Promise<void> 
  * each chunk, and therefore each hash, are others. Catalogs, which do not name the version, stay the same.
  */
 export async function buildOtherVersion(version: string): Promise<OtherBuild> {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-version-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-version-'))
   await cp(join(dist, 'server'), join(folder, 'server'), { recursive: true })
   await cp(join(dist, 'client/assets'), join(folder, 'client/assets'), { recursive: true })
   await symlink(join(packageFolder, 'node_modules'), join(folder, 'node_modules'))

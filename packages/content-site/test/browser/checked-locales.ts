@@ -1,4 +1,4 @@
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 
 /** The languages with the longest words; the thorough run (`PROVE`) checks all. */
 export const checkedLocales = process.env['PROVE'] === undefined ? (['de', 'fi', 'hu'] as const) : localeCodes

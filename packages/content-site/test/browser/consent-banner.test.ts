@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { createGate } from '@booking/shared/testing/create-gate'
+import { createGate } from '@hourfold/shared/testing/create-gate'
 import { answerLate } from './answer-late.ts'
 import { counted, openConsenter, prepareConsentStage, type Consenter } from './consent-stage.ts'
 import { contentPages, draftPost } from './content-pages.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import * as v from 'valibot'
-import { demoFolder } from '@booking/booking-api/ensure-demo-business'
+import { demoFolder } from '@hourfold/booking-api/ensure-demo-business'
 import type { Watch } from './watch-page.ts'
 import { prepareOwnStage, type Stage } from './prepare-stage.ts'
 
@@ -27,7 +27,7 @@ export function prepareConsentStage(added = settings): Stage {
   afterAll(() => rm(folder, { recursive: true, force: true }))
   return prepareOwnStage({
     openFolder: async () => {
-      folder = await mkdtemp(join(tmpdir(), 'booking-content-'))
+      folder = await mkdtemp(join(tmpdir(), 'hourfold-content-'))
       await cp(join(demoFolder, 'content'), folder, { recursive: true })
       await appendFile(join(folder, 'site.yaml'), added)
       return folder

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SlotsViewSchema } from '@booking/shared/contract/views'
+import { SlotsViewSchema } from '@hourfold/shared/contract/views'
 import { embeddedStore, prepareOwnStage } from './prepare-stage.ts'
 import { runAxe } from './run-axe.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fullContract } from '@booking/widget-element/contract'
+import { fullContract } from '@hourfold/widget-element/contract'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { details, patience, visitWidget } from './visit-widget.ts'

@@ -1,4 +1,4 @@
-import type { RenderedWidget } from '@booking/widget-element/server'
+import type { RenderedWidget } from '@hourfold/widget-element/server'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bookHaircut } from './book-haircut.ts'
@@ -11,7 +11,7 @@ import { takeQuiz } from './take-quiz.ts'
 import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
 import { waitForMail } from './wait-for-mail.ts'
 import type { Watch } from './watch-page.ts'
-import { changeService } from '@booking/booking-api/testing/change-service'
+import { changeService } from '@hourfold/booking-api/testing/change-service'
 
 /** The built script under the strictest policy that it supports, once for each feature that it loads on demand. */
 const stage = prepareOwnStage({ env: { PAYMENTS: 'sandbox' } })

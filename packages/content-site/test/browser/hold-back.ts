@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createGate } from '@booking/shared/testing/create-gate'
+import { createGate } from '@hourfold/shared/testing/create-gate'
 
 /** Holds back matching requests until the returned function is called. */
 export async function holdBack(page: Page, matching: string | RegExp): Promise<() => void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import * as v from 'valibot'
-import { fullContract } from '@booking/widget-element/contract'
+import { fullContract } from '@hourfold/widget-element/contract'
 
 /** An event of the widget as the host page receives it. */
 const HostEventSchema = v.object({

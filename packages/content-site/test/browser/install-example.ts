@@ -34,7 +34,7 @@ export async function installExample(
   name: string,
   { server, packages }: { readonly server: string; readonly packages: readonly string[] },
 ): Promise<InstalledExample> {
-  const folder = await mkdtemp(join(tmpdir(), `booking-${name}-`))
+  const folder = await mkdtemp(join(tmpdir(), `hourfold-${name}-`))
   await cp(join(examples, name), folder, {
     recursive: true,
     filter: (path) => !/(node_modules|dist)$/.test(path),

@@ -101,7 +101,7 @@ function onlyInProof(): readonly Project[] {
 let target = ''
 let tarball = ''
 beforeAll(async () => {
-  target = await mkdtemp(join(tmpdir(), 'booking-pack-'))
+  target = await mkdtemp(join(tmpdir(), 'hourfold-pack-'))
   tarball = await packElement(target)
 }, 60_000)
 afterAll(() => rm(target, { recursive: true, force: true }))
@@ -172,10 +172,10 @@ describe.each(projects)('the package in $title', ({ example, file, mistakes, pac
 
   if (example === 'react-host') {
     test('renders the tag on a server', async () => {
-      const code = `import '@booking/widget-element'
+      const code = `import '@hourfold/widget-element'
         import { createElement } from 'react'
         import { renderToString } from 'react-dom/server'
-        import { BookingWidget } from '@booking/widget-element/react'
+        import { BookingWidget } from '@hourfold/widget-element/react'
         console.log(renderToString(createElement(BookingWidget, { service: 'haircut', prefill: {} }, 'Book')))`
       expect(await project.runModule(code)).toBe('<booking-widget service="haircut">Book</booking-widget>\n')
     })
@@ -183,7 +183,7 @@ describe.each(projects)('the package in $title', ({ example, file, mistakes, pac
 
   if (example === 'vite') {
     test('books with a booking server of another release, and brings its own words', async () => {
-      const entry = 'node_modules/@booking/widget-element/module/booking-widget.js'
+      const entry = 'node_modules/@hourfold/widget-element/module/booking-widget.js'
       const text = await readFile(join(project.folder, entry), 'utf8')
       const [release = ''] = /\d+\.\d+\.\d+-[\w-]{10}/.exec(text) ?? []
       await project.replace(entry, release, '0.0.1-older')

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
-import { openDatabase } from '@booking/booking-api/database'
-import { openReleaseStore } from '@booking/booking-api/release-store'
+import { openDatabase } from '@hourfold/booking-api/database'
+import { openReleaseStore } from '@hourfold/booking-api/release-store'
 
 const folder = new URL('../releases/', import.meta.url)
 

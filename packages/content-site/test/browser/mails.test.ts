@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { showMail, shownMails } from '@booking/booking-api/testing/show-mail'
-import { type LocaleCode, localeCodes } from '@booking/shared/i18n/locales'
+import { showMail, shownMails } from '@hourfold/booking-api/testing/show-mail'
+import { type LocaleCode, localeCodes } from '@hourfold/shared/i18n/locales'
 import { launchBrowser } from './chromium.ts'
 import { runAxe } from './run-axe.ts'
 

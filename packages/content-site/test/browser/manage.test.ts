@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { parseInput } from '@booking/shared/input/parse'
-import { OrderViewSchema, type OrderView } from '@booking/shared/contract/views'
+import { parseInput } from '@hourfold/shared/input/parse'
+import { OrderViewSchema, type OrderView } from '@hourfold/shared/contract/views'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from './day-name.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import * as v from 'valibot'
-import { MenuViewSchema } from '@booking/shared/contract/views'
+import { MenuViewSchema } from '@hourfold/shared/contract/views'
 import { describe, expect, test } from 'vitest'
 import { findBookings } from './find-bookings.ts'
 import { focused } from './focused.ts'

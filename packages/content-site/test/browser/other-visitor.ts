@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { parseInput } from '@booking/shared/input/parse'
-import { OrderViewSchema, SlotsViewSchema, type OrderView } from '@booking/shared/contract/views'
+import { parseInput } from '@hourfold/shared/input/parse'
+import { OrderViewSchema, SlotsViewSchema, type OrderView } from '@hourfold/shared/contract/views'
 import type { GenericSchema, InferOutput } from 'valibot'
 
 /** Another visitor who books at the same time, through the API. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findBookings } from './find-bookings.ts'
 import { openBeforeScript, readStillness } from './page-stillness.ts'
-import { bookingProgram } from '../booking-program.ts'
+import { hourfoldProgram } from '../hourfold-program.ts'
 import { postgresStore, prepareOwnStage, type Store } from './prepare-stage.ts'
 import { details, patience, visitWidget } from './visit-widget.ts'
 
@@ -45,7 +45,7 @@ async function storeOfOwner(): Promise<Store> {
     await writeFile(join(folder, file), text)
   }
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: store.url ?? '' }
-  await promisify(execFile)(process.execPath, [bookingProgram, 'import', folder], { env })
+  await promisify(execFile)(process.execPath, [hourfoldProgram, 'import', folder], { env })
   await rm(folder, { recursive: true, force: true })
   return store
 }

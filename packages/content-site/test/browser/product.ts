@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
-import { withoutLimits } from '@booking/booking-api/testing/without-limits'
-import { bookingProgram } from '../booking-program.ts'
+import { openDatabase, type OpenDatabase } from '@hourfold/booking-api/database'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
+import { withoutLimits } from '@hourfold/booking-api/testing/without-limits'
+import { hourfoldProgram } from '../hourfold-program.ts'
 import { compileCache } from '../compile-cache.ts'
 
 const builtServer = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
@@ -22,11 +22,11 @@ export type Product = {
   readonly pid: number
   /** Queries the database directly. The embedded store has only one owner, so the server stops and restarts for it. */
   readonly query: OpenDatabase['query']
-  /** Returns the output of `npm run booking -- requests` or `… feeds`, run beside the server. */
+  /** Returns the output of `npm run hourfold -- requests` or `… feeds`, run beside the server. */
   list(what: 'requests' | 'feeds'): Promise<readonly string[]>
-  /** Returns the path under which `npm run booking -- preview` shows drafts, such as `/v2/preview/…`. */
+  /** Returns the path under which `npm run hourfold -- preview` shows drafts, such as `/v2/preview/…`. */
   openPreview(): Promise<string>
-  /** Returns the link that `npm run booking -- desk link` prints: it signs somebody in at the desk, the owner by default. */
+  /** Returns the link that `npm run hourfold -- desk link` prints: it signs somebody in at the desk, the owner by default. */
   openDesk(email?: string): Promise<string>
   /** Returns the whole output of the process so far. */
   output(): string
@@ -50,7 +50,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   if (!existsSync(serverFile)) throw new Error(`${serverFile} is missing: run «npm run build» first`)
   const port = options.port ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
-  const dataDir = await mkdtemp(join(tmpdir(), 'booking-product-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'hourfold-product-'))
   const store = options.databaseUrl === undefined ? { dataDir } : { databaseUrl: options.databaseUrl }
   const env = {
     ...compileCache,
@@ -78,11 +78,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
     output: () => [...earlier, running.output()].join('\n'),
     list: async (what) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [bookingProgram, what], { env })
+      const { stdout } = await promisify(execFile)(process.execPath, [hourfoldProgram, what], { env })
       return stdout.trim().split('\n')
     },
     openPreview: async () => {
-      const { stdout } = await promisify(execFile)(process.execPath, [bookingProgram, 'preview', 'create'], {
+      const { stdout } = await promisify(execFile)(process.execPath, [hourfoldProgram, 'preview', 'create'], {
         env,
       })
       const [path] = /\/v2\/preview\/[^/\s]+/.exec(stdout) ?? []
@@ -93,7 +93,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       const whose = email === undefined ? [] : ['--email', email]
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        [bookingProgram, 'desk', 'link', ...whose],
+        [hourfoldProgram, 'desk', 'link', ...whose],
         { env },
       )
       const [link] = /https?:\S+\/desk\/sign-in\/\S+/.exec(stdout) ?? []

@@ -5,7 +5,7 @@ import { openElement } from './open-element.ts'
 import { prepareOwnStage } from './prepare-stage.ts'
 import { details, patience, type VisitedWidget } from './visit-widget.ts'
 import { type FoundMail, waitForMail } from './wait-for-mail.ts'
-import { changeService } from '@booking/booking-api/testing/change-service'
+import { changeService } from '@hourfold/booking-api/testing/change-service'
 
 /** Its tests ask for nine codes; a network gets ten. */
 const stage = prepareOwnStage()

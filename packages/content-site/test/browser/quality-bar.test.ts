@@ -133,7 +133,7 @@ describe('a page made by a framework', () => {
     'React 19': `
       import { createElement as h, useState } from 'react'
       import { createRoot } from 'react-dom/client'
-      import { BookingWidget } from '@booking/widget-element/react'
+      import { BookingWidget } from '@hourfold/widget-element/react'
       function App() {
         const [told, setTold] = useState([])
         return h('main', null,

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
-import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
-import { bookingProgram } from '../booking-program.ts'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
+import { createPostgresDatabase } from '@hourfold/booking-api/testing/test-database'
+import { hourfoldProgram } from '../hourfold-program.ts'
 import { buildOtherVersion, type OtherBuild } from './build-other-version.ts'
 import { launchBrowser } from './chromium.ts'
 import { findBookings } from './find-bookings.ts'
@@ -254,7 +254,7 @@ test('(the control) a page that pins a deleted release shows its link', { timeou
   await serve(other.serverFile)
   const run = async (...args: readonly string[]): Promise<string> => {
     const env = { PATH: process.env.PATH ?? '', DATABASE_URL: store.url }
-    return (await promisify(execFile)(process.execPath, [bookingProgram, 'releases', ...args], { env }))
+    return (await promisify(execFile)(process.execPath, [hourfoldProgram, 'releases', ...args], { env }))
       .stdout
   }
   expect(await run('list')).toMatch(new RegExp(`^${otherVersion}-\\S{8}  .*\n${present}-\\S{8}  .*\n$`))

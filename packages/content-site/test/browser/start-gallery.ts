@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { preactAlias, widgetPlugins } from '@booking/widget-element/vite'
+import { preactAlias, widgetPlugins } from '@hourfold/widget-element/vite'
 import { build, createServer } from 'vite'
 import type { GalleryFiles } from '../../src/gallery/show-gallery.tsx'
 

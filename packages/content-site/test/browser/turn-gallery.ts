@@ -1,5 +1,5 @@
-import { galleryStates } from '@booking/widget-element/testing/gallery-states'
-import { mountState } from '@booking/widget-element/testing/mount-state'
+import { galleryStates } from '@hourfold/widget-element/testing/gallery-states'
+import { mountState } from '@hourfold/widget-element/testing/mount-state'
 import '../../src/gallery/gallery-client.ts'
 import { readView } from '../../src/gallery/gallery-view.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import { prepareStage } from './prepare-stage.ts'
 
 const stage = prepareStage()

@@ -9,8 +9,8 @@ import { validate } from 'dockerfile-utils'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
-import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
+import { createPostgresDatabase } from '@hourfold/booking-api/testing/test-database'
 import { runServer, untilProbe } from '../run-server.ts'
 import { readDockerfile } from './read-dockerfile.ts'
 import { startCommand } from './start-command.ts'
@@ -50,7 +50,7 @@ describe('the Dockerfile', () => {
     async () => {
       const { command, env, user, health } = readDockerfile(await read('Dockerfile'))
       const [uid = 0, gid = 0] = user.split(':').map(Number)
-      const folder = await mkdtemp(join(tmpdir(), 'booking-image-'))
+      const folder = await mkdtemp(join(tmpdir(), 'hourfold-image-'))
       onTestFinished(() => rm(folder, { recursive: true, force: true }))
       await chmod(folder, 0o755)
       await cp(new URL('dist', root), join(folder, 'app'), { recursive: true })

@@ -8,7 +8,7 @@ import { settingsTable } from '../../src/settings.ts'
 const root = new URL('../../../../', import.meta.url)
 const text = await readFile(new URL('OPERATING.md', root), 'utf8')
 const blocks = [...text.matchAll(/^ *```sh\n([^]*?)^ *```$/gm)].map(([, block = '']) => block)
-const scripts = ['booking.sh', 'install-release.sh', 'rolling-restart.sh'].map((name) => `deploy/${name}`)
+const scripts = ['hourfold.sh', 'install-release.sh', 'rolling-restart.sh'].map((name) => `deploy/${name}`)
 const spans = [...text.replaceAll(/```[^]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
 
 it('every block of commands is valid shell', () => {

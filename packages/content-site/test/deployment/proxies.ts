@@ -6,12 +6,17 @@ import { join } from 'node:path'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
 import { findProgram } from '../find-program.ts'
 
 /** The proxies of `deploy/`, each run with the committed file, in which addresses, certificate and folders are replaced. */
 const proxies = {
-  nginx: { program: 'nginx', file: 'nginx/booking.conf', adapt: adaptNginx, withDefaults: withNginxDefaults },
+  nginx: {
+    program: 'nginx',
+    file: 'nginx/hourfold.conf',
+    adapt: adaptNginx,
+    withDefaults: withNginxDefaults,
+  },
   caddy: { program: 'caddy', file: 'caddy/Caddyfile', adapt: adaptCaddy, withDefaults: withCaddyDefaults },
 } as const satisfies Record<string, Kind>
 
@@ -70,7 +75,7 @@ export async function startProxy(
   { upstreams, withDefaults = false }: StartOptions,
 ): Promise<Proxy> {
   const { program, file, adapt, withDefaults: strip } = proxies[name]
-  const folder = await mkdtemp(join(tmpdir(), `booking-${name}-`))
+  const folder = await mkdtemp(join(tmpdir(), `hourfold-${name}-`))
   await chmod(folder, 0o755)
   makeCertificate(folder)
   const places = { folder, port: await findFreePort(), plainPort: await findFreePort(), upstreams }
@@ -115,8 +120,8 @@ function adaptNginx(text: string, { folder, port, plainPort, upstreams }: Places
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${folder}/cert.pem;`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
-    .replace('/var/log/nginx/booking.log', `${folder}/access.log`)
-    .replace('/var/log/nginx/booking-error.log', `${folder}/error.log`)
+    .replace('/var/log/nginx/hourfold.log', `${folder}/access.log`)
+    .replace('/var/log/nginx/hourfold-error.log', `${folder}/error.log`)
     .replace('127.0.0.1:3001', `127.0.0.1:${upstreams[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`)
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -153,7 +158,7 @@ function withNginxDefaults(text: string): string {
   return text
     .replaceAll(' max_fails=0', '')
     .replaceAll(/^ *(?:proxy_next_upstream|proxy_set_header X-) .*$/gm, '')
-    .replace(/(access_log .*) booking;/, '$1;')
+    .replace(/(access_log .*) hourfold;/, '$1;')
 }
 
 function withCaddyDefaults(text: string): string {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect as connectHttp2, constants } from 'node:http2'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { resolveVisitor } from '@booking/booking-api/trusted-proxies'
+import { resolveVisitor } from '@hourfold/booking-api/trusted-proxies'
 import { askPlainly, createBrowser } from './ask-proxy.ts'
 import { describeSkip, isInstalled, proxiedHost, startProxy } from './proxies.ts'
 

@@ -7,18 +7,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { createPostgresDatabase } from '@hourfold/booking-api/testing/test-database'
 
 const run = promisify(execFile)
 const script = (name: string): string => fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url))
 
 let folder = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'booking-deploy-'))
+  folder = await mkdtemp(join(tmpdir(), 'hourfold-deploy-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('install-release.sh installs the build with its Node as the current release, in which booking.sh runs commands', async () => {
+it('install-release.sh installs the build with its Node as the current release, in which hourfold.sh runs commands', async () => {
   const target = join(folder, 'opt')
   const { stdout } = await run(script('install-release.sh'), [target])
   const release = /^installed (.*)\n$/.exec(stdout)?.[1] ?? ''
@@ -27,7 +27,7 @@ it('install-release.sh installs the build with its Node as the current release, 
 
   const { url, drop } = await createPostgresDatabase()
   onTestFinished(drop)
-  const settings = join(folder, 'booking.env')
+  const settings = join(folder, 'hourfold.env')
   await writeFile(settings, `# a comment\nDATABASE_URL=${url}\nTRUST_PROXY=127.0.0.1, ::1\n`)
   const env = {
     PATH: process.env['PATH'],
@@ -35,30 +35,30 @@ it('install-release.sh installs the build with its Node as the current release, 
     BOOKING_SETTINGS: settings,
     BOOKING_USER: userInfo().username,
   }
-  const demo = join(target, 'current/dist/node_modules/@booking/booking-api/demo')
-  expect((await run(script('booking.sh'), ['import', demo], { env })).stdout).toContain(
+  const demo = join(target, 'current/dist/node_modules/@hourfold/booking-api/demo')
+  expect((await run(script('hourfold.sh'), ['import', demo], { env })).stdout).toContain(
     'imported studio-linden',
   )
-  expect((await run(script('booking.sh'), ['keys', 'list'], { env })).stdout).toContain('no keys')
+  expect((await run(script('hourfold.sh'), ['keys', 'list'], { env })).stdout).toContain('no keys')
 }, 60_000)
 
 it('rolling-restart.sh restarts the next instance only when the one before is ready', async () => {
   const { instances, restarted, restart } = await openInstances([200, 200])
   expect((await restart(instances)).code).toBe(0)
-  expect(await restarted()).toEqual(instances.map((instance) => `restart booking@${instance}`))
+  expect(await restarted()).toEqual(instances.map((instance) => `restart hourfold@${instance}`))
 })
 
 it('rolling-restart.sh leaves the others alone when one does not become ready', async () => {
   const { instances, restarted, restart } = await openInstances([503, 200])
   const { code, said } = await restart(instances)
   expect([code, said]).toEqual([1, expect.stringContaining('the others have not been restarted')])
-  expect(await restarted()).toEqual([`restart booking@${instances[0]}`])
+  expect(await restarted()).toEqual([`restart hourfold@${instances[0]}`])
 })
 
 it('rolling-restart.sh does not wait for an instance that systemd has given up', async () => {
   const { instances, restarted, restart } = await openInstances([503, 200])
   expect((await restart(instances, { seconds: 900, isGivenUp: true })).code).toBe(1)
-  expect(await restarted()).toEqual([`restart booking@${instances[0]}`])
+  expect(await restarted()).toEqual([`restart hourfold@${instances[0]}`])
 })
 
 /** Instances that answer their probe with these statuses, and a `systemctl` that writes down what it restarts. */

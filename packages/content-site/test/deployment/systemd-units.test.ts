@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, describe } from 'vitest'
 import { startCommand } from './start-command.ts'
 
-const units = ['booking.service', 'booking@.service'] as const
+const units = ['hourfold.service', 'hourfold@.service'] as const
 const folder = new URL('../../../../deploy/systemd/', import.meta.url)
 
 /** The directives that these units may use, by section. A typing error is not among them; systemd itself would only warn. */
@@ -34,8 +34,8 @@ describe.each(units)('%s', (unit) => {
     )
     const { flags, malloc } = await startCommand()
     expect(environment).toMatchObject({ NODE_ENV: 'production', HOST: '127.0.0.1', ...malloc })
-    expect(environment['PORT']).toBe(unit === 'booking.service' ? '3000' : '300%i')
-    const current = '/opt/booking/current'
+    expect(environment['PORT']).toBe(unit === 'hourfold.service' ? '3000' : '300%i')
+    const current = '/opt/hourfold/current'
     expect(all('ExecStart')).toEqual([`${current}/bin/node ${flags.join(' ')} ${current}/dist/server.js`])
     expect(Number(all('TimeoutStopSec')[0])).toBeGreaterThan(Number(environment['DRAIN_SECONDS']) + 10)
     expect([all('Restart'), all('RestartPreventExitStatus')]).toEqual([['always'], ['78']])

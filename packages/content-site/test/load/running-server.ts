@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { untilProbe } from '../run-server.ts'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -29,7 +29,7 @@ export async function startAsNpmDoes({
   env = {},
   withDebugger = false,
 }: StartOptions = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'booking-memory-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'hourfold-memory-'))
   const { PATH = '' } = process.env
   const port = await findFreePort()
   const command = await startCommand()

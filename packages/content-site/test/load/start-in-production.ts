@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { createPostgresDatabase } from '@hourfold/booking-api/testing/test-database'
 import { runImport } from '../run-server.ts'
 import { startAsNpmDoes, type RunningServer } from './running-server.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { OrderViewSchema, SlotsViewSchema, type OrderView } from '@booking/shared/contract/views'
+import { OrderViewSchema, SlotsViewSchema, type OrderView } from '@hourfold/shared/contract/views'
 
 /** A customer of the tests, whose words must appear in no figure, trace or line of the log. */
 export const customer = {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { demoFolder } from '@booking/booking-api/ensure-demo-business'
-import { metricTable } from '@booking/booking-api/metric-table'
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
-import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { demoFolder } from '@hourfold/booking-api/ensure-demo-business'
+import { metricTable } from '@hourfold/booking-api/metric-table'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
+import { createPostgresDatabase } from '@hourfold/booking-api/testing/test-database'
 import { runImport, runServer, serverFile, untilProbe } from '../run-server.ts'
 import { bookHaircut, customer } from './book-haircut.ts'
 import { startPostOffice } from './start-post-office.ts'
@@ -52,21 +52,21 @@ it('shows a booking in figures, traces and the log, and nothing of who booked', 
   // Figures.
   const text = await metrics()
   const wanted = [
-    'booking_http_requests_total{route="/api/v1/orders",method="POST",status="2xx",code=""} 1',
-    'booking_http_requests_total{route="/api/v1/manage/{token}",method="GET",status="4xx",code="event_not_found"} 1',
-    'booking_operations_total{operation="createOrder",outcome="done"} 1',
-    'booking_events_total{event="booking_confirmed"} 1',
-    'booking_queue_waiting{queue="mails"} 0',
-    'booking_ready 1',
-    'booking_scrape_errors{group="queues"} 0',
-    'booking_build_info{version="0.1.0",store="postgresql",mode="production"',
-    'booking_database_connections{state="waiting"} 0',
+    'hourfold_http_requests_total{route="/api/v1/orders",method="POST",status="2xx",code=""} 1',
+    'hourfold_http_requests_total{route="/api/v1/manage/{token}",method="GET",status="4xx",code="event_not_found"} 1',
+    'hourfold_operations_total{operation="createOrder",outcome="done"} 1',
+    'hourfold_events_total{event="booking_confirmed"} 1',
+    'hourfold_queue_waiting{queue="mails"} 0',
+    'hourfold_ready 1',
+    'hourfold_scrape_errors{group="queues"} 0',
+    'hourfold_build_info{version="0.1.0",store="postgresql",mode="production"',
+    'hourfold_database_connections{state="waiting"} 0',
   ]
   const alike = (line: string) =>
     text.split('\n').filter((one) => one.startsWith(/^\w+/.exec(line)?.[0] ?? line))
   expect(wanted.filter((line) => !text.includes(line)).map((line) => [line, alike(line)])).toEqual([])
   await vi.waitFor(async () =>
-    expect(await metrics()).toContain('booking_mails_total{kind="booking_confirmed",outcome="sent"} 1'),
+    expect(await metrics()).toContain('hourfold_mails_total{kind="booking_confirmed",outcome="sent"} 1'),
   )
   const known = new Set(Array.from(text.matchAll(/^# TYPE (\w+)/gm), ([, name]) => name))
   expect(Object.keys(metricTable).filter((name) => !known.has(name))).toEqual([])
@@ -146,8 +146,8 @@ it('has a bounded number of series, whatever paths, methods and names are sent',
       ).text()
     }
     const text = await metrics()
-    expect(text).toContain('booking_series_dropped_total')
-    return text.split('\n').filter((line) => line.startsWith('booking_http_requests_total{')).length
+    expect(text).toContain('hourfold_series_dropped_total')
+    return text.split('\n').filter((line) => line.startsWith('hourfold_http_requests_total{')).length
   }
   const first = await send()
   expect(await send()).toBe(first)
@@ -175,7 +175,7 @@ it('works on and ends in time while the collector is away, and says so once', as
 })
 
 it('loads neither library without its setting; (the control) with both it loads both', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-loaded-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-loaded-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const { url: databaseUrl, drop } = await createPostgresDatabase()
   onTestFinished(drop)

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AuditEntryView } from '@booking/shared/contract/business/access'
+import type { AuditEntryView } from '@hourfold/shared/contract/business/access'
 import { faultPage } from '../layout/fault-page.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import { PagesOfList } from '../layout/pages-of-list.tsx'
 import type { DeskPage, DeskRequest, SignedInRequest } from '../page.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { formatMoney } from '@booking/shared/booking/currency'
+import { formatMoney } from '@hourfold/shared/booking/currency'
 
 /** Who did what and when, the newest first. */
 export async function loadAuditPage(request: SignedInRequest): Promise<DeskPage> {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PersonView } from '@booking/shared/contract/business/booking-summary'
+import type { PersonView } from '@hourfold/shared/contract/business/booking-summary'
 import { agendaPath, agendaViews, stepDate, type AgendaQuery, type AgendaViewName } from './agenda-query.ts'
 import { PersonDot } from './day-grid.tsx'
 

@@ -4,8 +4,8 @@ import {
   isOrdinaryDate,
   toEpochDay,
   type PlainDate,
-} from '@booking/shared/time/plain-date'
-import { localDate } from '@booking/shared/time/wall-clock'
+} from '@hourfold/shared/time/plain-date'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import type { DeskRequest } from '../page.ts'
 
 export const agendaViews = ['day', 'week', 'list'] as const

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { BlockView } from '@booking/shared/contract/business/agenda'
-import { localMinute } from '@booking/shared/time/wall-clock'
+import type { BlockView } from '@hourfold/shared/contract/business/agenda'
+import { localMinute } from '@hourfold/shared/time/wall-clock'
 import { formatTime, formatTimes } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'
 

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { showPhone } from '@booking/shared/booking/show-phone'
-import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
-import { dateFormat } from '@booking/shared/i18n/formatters'
-import { localDate } from '@booking/shared/time/wall-clock'
+import { showPhone } from '@hourfold/shared/booking/show-phone'
+import type { BookingSummary } from '@hourfold/shared/contract/business/booking-summary'
+import { dateFormat } from '@hourfold/shared/i18n/formatters'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import { formatDay, formatTimes } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'
 import { BlockText } from './block-text.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
 import { nameCustomer } from './name-customer.ts'
-import type { AgendaView, BlockView } from '@booking/shared/contract/business/agenda'
+import type { AgendaView, BlockView } from '@hourfold/shared/contract/business/agenda'
 
 type Props = {
   readonly request: SignedInRequest

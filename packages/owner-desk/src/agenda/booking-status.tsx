@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
-import type { BookingStatus } from '@booking/shared/contract/views'
+import type { BookingSummary } from '@hourfold/shared/contract/business/booking-summary'
+import type { BookingStatus } from '@hourfold/shared/contract/views'
 
 type Row = {
   readonly label: MessageDescriptor

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AgendaBooking, AgendaView } from '@booking/shared/contract/business/agenda'
+import type { AgendaBooking, AgendaView } from '@hourfold/shared/contract/business/agenda'
 import { columnOf, cutToHours, shownHours } from './column-items.ts'
 
 const anna = { id: 'stf_anna', slug: 'anna', name: 'Anna', color: null }

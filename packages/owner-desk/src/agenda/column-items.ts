@@ -4,9 +4,9 @@ import type {
   AgendaSession,
   AgendaView,
   BlockView,
-} from '@booking/shared/contract/business/agenda'
-import { toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
-import { localEpochDay, localMinute } from '@booking/shared/time/wall-clock'
+} from '@hourfold/shared/contract/business/agenda'
+import { toEpochDay, type PlainDate } from '@hourfold/shared/time/plain-date'
+import { localEpochDay, localMinute } from '@hourfold/shared/time/wall-clock'
 import { mostLanes, type WallSpan } from './grid-classes.ts'
 
 /** What stands in a column of the day grid: the day of one person. */

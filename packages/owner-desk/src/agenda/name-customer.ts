@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
+import type { BookingSummary } from '@hourfold/shared/contract/business/booking-summary'
 
 /** Who comes: the guest of the booking or whoever booked it; the reference where names may not be known. */
 export const nameCustomer = ({ guestName, contact, reference }: BookingSummary): string =>

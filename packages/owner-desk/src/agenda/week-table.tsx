@@ -4,10 +4,10 @@ import type {
   AgendaPerson,
   AgendaView,
   BlockView,
-} from '@booking/shared/contract/business/agenda'
-import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
-import { plainDate, type PlainDate } from '@booking/shared/time/plain-date'
-import { localDate } from '@booking/shared/time/wall-clock'
+} from '@hourfold/shared/contract/business/agenda'
+import { dateFormat, hourDigits } from '@hourfold/shared/i18n/formatters'
+import { plainDate, type PlainDate } from '@hourfold/shared/time/plain-date'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import type { SignedInRequest } from '../page.ts'
 import { BlockText } from './block-text.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'

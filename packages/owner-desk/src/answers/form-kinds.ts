@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { SubmissionSummary } from '@booking/shared/contract/business/answers'
+import type { SubmissionSummary } from '@hourfold/shared/contract/business/answers'
 
 /** THE table of what is answered, in words. */
 export const formKindWords: Readonly<Record<SubmissionSummary['form']['kind'], MessageDescriptor>> = {

@@ -1,4 +1,4 @@
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 
 /** What somebody wanted to do and could not: the form as it was sent, and why. */
 export type Attempted = { readonly form: URLSearchParams; readonly refusal: AnyRefusal }

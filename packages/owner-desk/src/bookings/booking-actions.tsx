@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { BookingActionName, BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import type { BookingActionName, BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { Form } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'
 import { attemptedFor, type Attempted } from './attempted.ts'

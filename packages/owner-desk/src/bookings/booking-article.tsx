@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatDuration } from '@booking/shared/i18n/format-duration'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import { formatDuration } from '@hourfold/shared/i18n/format-duration'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { BookingStatusBadge } from '../agenda/booking-status.tsx'
 import { nameCustomer } from '../agenda/name-customer.ts'
 import { AttributionRows } from '../layout/attribution-rows.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import { phoneHref, showPhone } from '@hourfold/shared/booking/show-phone'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { Fact } from './fact.tsx'
 
 /** Who the customer is and what they wrote, for those who may know. */

@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { createWords } from '../desk-words.ts'
 import { NotNotified } from './booking-mails.tsx'
 

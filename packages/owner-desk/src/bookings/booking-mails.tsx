@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { deliveryStates, kindWords, recipientWords, showReason } from '../deliveries/delivery-words.ts'
 import { formatMoment } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'

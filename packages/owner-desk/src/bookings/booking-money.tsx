@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { currencyExponent, formatMoney } from '@booking/shared/booking/currency'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import { currencyExponent, formatMoney } from '@hourfold/shared/booking/currency'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { Field } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { nameCustomer } from '../agenda/name-customer.ts'
 import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { keyOf } from '../layout/form.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { formatMoney } from '@booking/shared/booking/currency'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import { formatMoney } from '@hourfold/shared/booking/currency'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { Field } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { Field } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'
 import type { SignedInRequest } from '../page.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
+import type { BusinessResponse } from '@hourfold/shared/contract/business/business-endpoints'
 import { nameCustomer } from '../agenda/name-customer.ts'
 import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { Form } from '../layout/form.tsx'

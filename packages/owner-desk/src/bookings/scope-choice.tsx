@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import type { ReactNode } from 'react'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
+import type { BusinessResponse } from '@hourfold/shared/contract/business/business-endpoints'
 
 type Props = {
   readonly booking: Pick<BusinessBookingView, 'scopes'>

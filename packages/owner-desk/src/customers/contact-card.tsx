@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
-import type { CustomerView } from '@booking/shared/contract/business/customers'
+import { phoneHref, showPhone } from '@hourfold/shared/booking/show-phone'
+import type { CustomerView } from '@hourfold/shared/contract/business/customers'
 
 /** How the customer is reached: each address and number is a link. */
 export function ContactCard({

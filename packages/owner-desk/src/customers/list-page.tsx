@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
+import type { BusinessResponse } from '@hourfold/shared/contract/business/business-endpoints'
 import {
   customerFilters,
   customerSorts,
   type CustomerFilter,
   type CustomerSort,
-} from '@booking/shared/contract/business/customers'
+} from '@hourfold/shared/contract/business/customers'
 import { faultPage } from '../layout/fault-page.tsx'
 import type { DeskPage, SignedInRequest } from '../page.ts'
 import { CustomerRows } from './customer-rows.tsx'

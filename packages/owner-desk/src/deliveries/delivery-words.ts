@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { DeliveryView } from '@booking/shared/contract/business/deliveries'
+import type { DeliveryView } from '@hourfold/shared/contract/business/deliveries'
 
 type Shown = { readonly label: MessageDescriptor; readonly tone: string }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WebhookEndpointView } from '@booking/shared/contract/business/deliveries'
+import type { WebhookEndpointView } from '@hourfold/shared/contract/business/deliveries'
 import { Form } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import type { DeskRequest } from '../page.ts'

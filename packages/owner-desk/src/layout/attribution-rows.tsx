@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AttributionView } from '@booking/shared/contract/attribution'
+import type { AttributionView } from '@hourfold/shared/contract/attribution'
 
 /** Where somebody came from, as names with values. All of it is plain text: anybody can forge it. */
 export function AttributionRows({ attribution }: { readonly attribution: AttributionView }) {

@@ -4,8 +4,8 @@ import {
   anyErrorMessage,
   anyErrorRow,
   type AnyErrorCode,
-} from '@booking/shared/errors/business-error-messages'
-import type { AnyRefusal } from '@booking/shared/errors/result'
+} from '@hourfold/shared/errors/business-error-messages'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 import type { DeskPage, DeskRequest } from '../page.ts'
 
 type Reason = AnyErrorCode | Pick<AnyRefusal, 'code' | 'status' | 'params'>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { anyErrorMessage } from '@booking/shared/errors/business-error-messages'
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import { anyErrorMessage } from '@hourfold/shared/errors/business-error-messages'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 
 type Props = {
   readonly name: string

@@ -1,5 +1,5 @@
-import { localEpochDay, localMinute, wallToInstants } from '@booking/shared/time/wall-clock'
-import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
+import { localEpochDay, localMinute, wallToInstants } from '@hourfold/shared/time/wall-clock'
+import { dateFormat, hourDigits } from '@hourfold/shared/i18n/formatters'
 import type { DeskRequest } from '../page.ts'
 
 type Clock = Pick<DeskRequest, 'tag' | 'timeZone'>

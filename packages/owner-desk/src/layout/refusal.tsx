@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { anyErrorMessage } from '@booking/shared/errors/business-error-messages'
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import { anyErrorMessage } from '@hourfold/shared/errors/business-error-messages'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 
 /** Why a form was refused, above it. */
 export function Refusal({ refusal }: { readonly refusal: AnyRefusal | null }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
-import type { Instant } from '@booking/shared/time/instant'
-import { instantsOf } from '@booking/shared/time/wall-time'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
+import { dateFormat, hourDigits } from '@hourfold/shared/i18n/formatters'
+import type { Instant } from '@hourfold/shared/time/instant'
+import { instantsOf } from '@hourfold/shared/time/wall-time'
 import type { SignedInRequest } from '../page.ts'
 
 export type TypedTime = {

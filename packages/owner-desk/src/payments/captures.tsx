@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '@booking/shared/booking/currency'
-import type { PaymentDetail, RefundView } from '@booking/shared/contract/business/money'
+import { formatMoney } from '@hourfold/shared/booking/currency'
+import type { PaymentDetail, RefundView } from '@hourfold/shared/contract/business/money'
 import { Form } from '../layout/form.tsx'
 import { formatMoment } from '../layout/formats.ts'
 import type { DeskRequest } from '../page.ts'

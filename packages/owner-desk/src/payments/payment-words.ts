@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { PaymentSummary, RefundView } from '@booking/shared/contract/business/money'
+import type { PaymentSummary, RefundView } from '@hourfold/shared/contract/business/money'
 
 type Shown = { readonly label: MessageDescriptor; readonly tone: string }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatMoney } from '@booking/shared/booking/currency'
-import type { NamedFigures, Takings } from '@booking/shared/contract/business/reports'
+import { formatMoney } from '@hourfold/shared/booking/currency'
+import type { NamedFigures, Takings } from '@hourfold/shared/contract/business/reports'
 
 /** What is left of the takings in one currency once refunds are taken off, in minor units. */
 export const netOf = ({ online, onSite, refunded }: Takings): number =>

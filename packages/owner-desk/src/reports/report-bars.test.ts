@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromEpochDay, toEpochDay } from '@booking/shared/time/plain-date'
+import { fromEpochDay, toEpochDay } from '@hourfold/shared/time/plain-date'
 import { reportBars } from './report-bars.ts'
 import { presetPeriods, readPeriod } from './report-period.ts'
 

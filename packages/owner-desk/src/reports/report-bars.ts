@@ -1,5 +1,5 @@
-import type { Figures, ReportView } from '@booking/shared/contract/business/reports'
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import type { Figures, ReportView } from '@hourfold/shared/contract/business/reports'
+import { dateFormat } from '@hourfold/shared/i18n/formatters'
 
 /** A bar of the chart: a day, or a month where there are many days. */
 export type ReportBar = { readonly key: string; readonly label: string } & Pick<

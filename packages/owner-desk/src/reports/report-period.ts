@@ -5,8 +5,8 @@ import {
   isPlainDate,
   type PlainDate,
   toEpochDay,
-} from '@booking/shared/time/plain-date'
-import { localDate } from '@booking/shared/time/wall-clock'
+} from '@hourfold/shared/time/plain-date'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import type { DeskRequest } from '../page.ts'
 
 /** The first and the last day of a report. */

@@ -1,8 +1,8 @@
-import type { BusinessRequest } from '@booking/shared/contract/business/business-endpoints'
-import type { BookableService } from '@booking/shared/contract/business/scheduling'
-import type { AnyRefusal } from '@booking/shared/errors/result'
-import { addDays, isOrdinaryDate, type PlainDate } from '@booking/shared/time/plain-date'
-import { localDate } from '@booking/shared/time/wall-clock'
+import type { BusinessRequest } from '@hourfold/shared/contract/business/business-endpoints'
+import type { BookableService } from '@hourfold/shared/contract/business/scheduling'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
+import { addDays, isOrdinaryDate, type PlainDate } from '@hourfold/shared/time/plain-date'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import type { SignedInRequest } from '../page.ts'
 
 /** What has been chosen of a new booking so far. Empty where nothing is; the service decides what an empty option means. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { BookableService } from '@booking/shared/contract/business/scheduling'
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import type { BookableService } from '@hourfold/shared/contract/business/scheduling'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 import { Field } from '../layout/field.tsx'
 import { formatTime, formatMoment } from '../layout/formats.ts'
 import { Refusal } from '../layout/refusal.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AnyRefusal } from '@booking/shared/errors/result'
-import { type BusinessRule, businessRules } from '@booking/shared/contract/business/scheduling'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
+import { type BusinessRule, businessRules } from '@hourfold/shared/contract/business/scheduling'
 import { ruleWords } from '../bookings/history-words.ts'
 import { Field } from '../layout/field.tsx'
 

@@ -1,5 +1,5 @@
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import { toIso } from '@booking/shared/time/instant'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
+import { toIso } from '@hourfold/shared/time/instant'
 import { readTypedTime, typedTimeIn } from '../layout/typed-time.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BookableService } from '@booking/shared/contract/business/scheduling'
-import { formatDuration } from '@booking/shared/i18n/format-duration'
+import type { BookableService } from '@hourfold/shared/contract/business/scheduling'
+import { formatDuration } from '@hourfold/shared/i18n/format-duration'
 import { Field } from '../layout/field.tsx'
 import type { SignedInRequest } from '../page.ts'
 import type { BookingChoice } from './booking-choice.ts'

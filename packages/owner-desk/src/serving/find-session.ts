@@ -1,9 +1,9 @@
-import type { SessionView } from '@booking/shared/contract/business/access'
+import type { SessionView } from '@hourfold/shared/contract/business/access'
 import {
   createBusinessClient,
   type BusinessClientPorts,
-} from '@booking/shared/contract/business/business-endpoints'
-import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+} from '@hourfold/shared/contract/business/business-endpoints'
+import { ok, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { readSessionCookie } from './session-cookie.ts'
 
 type Ports = {

@@ -1,4 +1,4 @@
-import { isSameOrigin } from '@booking/shared/navigation/is-same-origin'
+import { isSameOrigin } from '@hourfold/shared/navigation/is-same-origin'
 import type { Context } from 'hono'
 import { faultPage } from '../layout/fault-page.tsx'
 import type {

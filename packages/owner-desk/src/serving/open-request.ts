@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import {
   createBusinessClient,
   type BusinessClient,
-} from '@booking/shared/contract/business/business-endpoints'
-import type { AnyRefusal } from '@booking/shared/errors/result'
-import { defaultLocale, isLocaleCode, localeOf } from '@booking/shared/i18n/locales'
+} from '@hourfold/shared/contract/business/business-endpoints'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
+import { defaultLocale, isLocaleCode, localeOf } from '@hourfold/shared/i18n/locales'
 import type { Live } from '../agenda/live/create-live.ts'
 import { createWords } from '../desk-words.ts'
 import type { DeskDeps } from '../desk-deps.ts'

@@ -1,4 +1,4 @@
-import { safeTarget } from '@booking/shared/navigation/safe-target'
+import { safeTarget } from '@hourfold/shared/navigation/safe-target'
 
 const home = 'https://desk.invalid'
 /** A longer address is no page of the desk. */

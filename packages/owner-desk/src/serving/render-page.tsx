@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskAssets } from '../desk-deps.ts'
 import type { DeskPage, DeskRequest } from '../page.ts'
-import { localeOf } from '@booking/shared/i18n/locales'
+import { localeOf } from '@hourfold/shared/i18n/locales'
 import { deskStyles } from '../styles/desk-styles.ts'
 import { Shell } from '../layout/shell.tsx'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { FeedState } from '@booking/shared/contract/business/settings'
+import type { FeedState } from '@hourfold/shared/contract/business/settings'
 import { formatMoment } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { ruleWords } from './retention-words.ts'
-import { languageName } from '@booking/shared/i18n/language-names'
+import { languageName } from '@hourfold/shared/i18n/language-names'
 
 /** What the keys of the files are called at the desk. A key without a row is shown as the files have it. */
 const labels: Readonly<Record<string, MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { dateFormat } from '@hourfold/shared/i18n/formatters'
 import { groupOf, type TypedField, weekdays } from './read-edits.ts'
 
 type Props = { readonly field: TypedField; readonly tag: string }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { SettingsFile } from '@booking/shared/contract/business/settings'
+import type { SettingsFile } from '@hourfold/shared/contract/business/settings'
 import { faultPage } from '../layout/fault-page.tsx'
 import type { DeskPage, SignedInRequest } from '../page.ts'
 

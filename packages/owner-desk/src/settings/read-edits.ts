@@ -1,4 +1,4 @@
-import type { SettingsEdit, SettingsField } from '@booking/shared/contract/business/settings'
+import type { SettingsEdit, SettingsField } from '@hourfold/shared/contract/business/settings'
 
 export const weekdays = [
   'monday',

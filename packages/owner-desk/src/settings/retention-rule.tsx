@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { retentionBounds, type RetentionRuleView } from '@booking/shared/contract/business/privacy'
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import { retentionBounds, type RetentionRuleView } from '@hourfold/shared/contract/business/privacy'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 import { formatDate, formatMoment } from '../layout/formats.ts'
 import type { SignedInRequest } from '../page.ts'
 import type { TypedField } from './read-edits.ts'
 import { ruleWords } from './retention-words.ts'
-import { numberFormat } from '@booking/shared/i18n/formatters'
+import { numberFormat } from '@hourfold/shared/i18n/formatters'
 
 type Props = {
   readonly request: SignedInRequest

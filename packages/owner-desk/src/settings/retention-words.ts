@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { RetentionRuleName } from '@booking/shared/contract/business/privacy'
+import type { RetentionRuleName } from '@hourfold/shared/contract/business/privacy'
 
 type RuleWords = {
   /** The setting of `business.yaml` that has its days. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 import type { SignedInRequest } from '../page.ts'
 import { labelOf } from './field-labels.ts'
 import type { TypedField } from './read-edits.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 import { Form, keyOf } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
 import type { DeskPage, DeskRequest, SetsSession, Submitted } from '../page.ts'

@@ -1,8 +1,8 @@
-import { refused, ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import { toIso } from '@booking/shared/time/instant'
-import { isOrdinaryDate, type PlainDate } from '@booking/shared/time/plain-date'
-import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
-import { parseClock } from '@booking/shared/time/wall-time'
+import { refused, ok, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
+import { toIso } from '@hourfold/shared/time/instant'
+import { isOrdinaryDate, type PlainDate } from '@hourfold/shared/time/plain-date'
+import { endOfDay, startOfDay } from '@hourfold/shared/time/wall-clock'
+import { parseClock } from '@hourfold/shared/time/wall-time'
 import { readTypedTime } from '../layout/typed-time.tsx'
 
 /** Time off as a form asks for it: days and, unless they are whole days, times on the wall clock of the business. */

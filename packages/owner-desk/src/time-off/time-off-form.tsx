@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { PersonView } from '@booking/shared/contract/business/booking-summary'
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import type { PersonView } from '@hourfold/shared/contract/business/booking-summary'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 import { Field, type ControlProps } from '../layout/field.tsx'
 import { Form } from '../layout/form.tsx'
 import { ClockChoice } from '../layout/typed-time.tsx'

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PersonView } from '@booking/shared/contract/business/booking-summary'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
-import type { TimeOffDecision, TimeOffView } from '@booking/shared/contract/business/time-off'
-import type { AnyRefusal } from '@booking/shared/errors/result'
+import type { PersonView } from '@hourfold/shared/contract/business/booking-summary'
+import type { BusinessResponse } from '@hourfold/shared/contract/business/business-endpoints'
+import type { TimeOffDecision, TimeOffView } from '@hourfold/shared/contract/business/time-off'
+import type { AnyRefusal } from '@hourfold/shared/errors/result'
 import { notifyOf } from '../bookings/tell-choice.tsx'
 import { faultPage, statusOf } from '../layout/fault-page.tsx'
 import { keyOf, Form } from '../layout/form.tsx'
@@ -12,7 +12,7 @@ import type { DeskPage, SignedInRequest, Submitted } from '../page.ts'
 import { readSpan, readTypedSpan, type TypedSpan } from './read-span.ts'
 import { TimeOffForm } from './time-off-form.tsx'
 import { TimeOffReview } from './time-off-review.tsx'
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { dateFormat } from '@hourfold/shared/i18n/formatters'
 
 type Preview = BusinessResponse<'previewTimeOff'>
 

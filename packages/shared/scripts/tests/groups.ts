@@ -149,7 +149,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'doctor',
-    about: 'booking doctor',
+    about: 'hourfold doctor',
     files: ofSite('doctor', 'doctor-backups'),
   },
   {

@@ -41,7 +41,7 @@ export function filesOf(group: Group): readonly string[] {
 /** Runs a group with Vitest and returns what it counted; a run that breaks outside of its tests counts as one failure. */
 export async function runGroup(group: Group): Promise<Counts> {
   const { name, env = {}, projects = [], workers = availableParallelism() + 1, prepare } = group
-  const counted = join(tmpdir(), `booking-counts-${process.pid}.json`)
+  const counted = join(tmpdir(), `hourfold-counts-${process.pid}.json`)
   const files = filesOf(group).map((file) => `packages/${file}`)
   if (prepare !== undefined) spawnSync('bash', [join(root, prepare)], { stdio: 'inherit' })
   if (files.length === 0) throw new Error(`no test file belongs to «${name}»`)

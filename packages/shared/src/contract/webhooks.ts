@@ -82,7 +82,7 @@ export const isWebhookType = (text: string): text is WebhookType => Object.hasOw
 
 export const webhookTypes: readonly WebhookType[] = Object.keys(webhooks).filter(isWebhookType)
 
-/** The webhook that `npm run booking -- webhooks test` sends. Files cannot subscribe to it. */
+/** The webhook that `npm run hourfold -- webhooks test` sends. Files cannot subscribe to it. */
 export const testWebhook = {
   type: 'webhook.test',
   summary: 'A test of the endpoint, sent by command',

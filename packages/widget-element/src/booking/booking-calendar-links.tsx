@@ -1,5 +1,5 @@
-import type { BookingView } from '@booking/shared/contract/views'
-import { type CalendarLink, calendarLinks } from '@booking/shared/flow/time/calendar-links'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import { type CalendarLink, calendarLinks } from '@hourfold/shared/flow/time/calendar-links'
 import { usePlace } from './use-place.ts'
 import type { View } from '../page/view.ts'
 import { absoluteHref, widgetHref } from '../screens/widget-href.ts'

@@ -1,5 +1,5 @@
-import type { Money } from '@booking/shared/contract/values'
-import type { BookingView, StaffView } from '@booking/shared/contract/views'
+import type { Money } from '@hourfold/shared/contract/values'
+import type { BookingView, StaffView } from '@hourfold/shared/contract/views'
 import { BookingDetails } from './booking-details.tsx'
 import { bookingClocks } from './clocks-of.ts'
 import type { ScreenProps } from '../screens/screen.ts'

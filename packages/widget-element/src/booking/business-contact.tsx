@@ -1,4 +1,4 @@
-import type { BookingView } from '@booking/shared/contract/views'
+import type { BookingView } from '@hourfold/shared/contract/views'
 import { PhoneLink } from '../ui/phone-link.tsx'
 
 type BusinessContactProps = Pick<BookingView, 'business'> & {

@@ -1,6 +1,6 @@
-import type { BookingView, LocationView } from '@booking/shared/contract/views'
-import { zoneOf } from '@booking/shared/flow/cart/choices'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { BookingView, LocationView } from '@hourfold/shared/contract/views'
+import { zoneOf } from '@hourfold/shared/flow/cart/choices'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import type { Clocks } from './other-clock.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { BookingView } from '@booking/shared/contract/views'
+import type { BookingView } from '@hourfold/shared/contract/views'
 
 /** The status of a booking as text. `now` is the time of the last event. */
 export function useBookingStatus(

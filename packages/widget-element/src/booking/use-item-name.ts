@@ -1,5 +1,5 @@
-import type { CartItem } from '@booking/shared/flow/cart/cart-item'
-import type { GuestInput } from '@booking/shared/flow/flow'
+import type { CartItem } from '@hourfold/shared/flow/cart/cart-item'
+import type { GuestInput } from '@hourfold/shared/flow/flow'
 import { useLingui } from '@lingui/react/macro'
 
 type Named = {

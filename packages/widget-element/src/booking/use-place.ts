@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { LocationView } from '@booking/shared/contract/views'
+import type { LocationView } from '@hourfold/shared/contract/views'
 import type { IconName } from '../ui/icon.tsx'
 
 /** A location as text with its icon; null if it is unknown. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { PlainDate } from '@hourfold/shared/time/plain-date'
 import { describe, expect, test } from 'vitest'
 import { renderComponent, settle } from '../testing/render-component.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { PlainDate } from '@hourfold/shared/time/plain-date'
 import {
   formatDay,
   formatDayNumber,

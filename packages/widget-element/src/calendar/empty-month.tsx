@@ -1,5 +1,5 @@
-import { shownPeriod, todayOf } from '@booking/shared/flow/cart/choices'
-import { canFindNext, shownSlots } from '@booking/shared/flow/time/select'
+import { shownPeriod, todayOf } from '@hourfold/shared/flow/cart/choices'
+import { canFindNext, shownSlots } from '@hourfold/shared/flow/time/select'
 import { NoSlots } from './slots/no-slots.tsx'
 import { FromFeature } from '../features/from-feature.tsx'
 import type { ScreenProps } from '../screens/screen.ts'

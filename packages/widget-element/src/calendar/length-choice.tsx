@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ServiceView } from '@booking/shared/contract/views'
+import type { ServiceView } from '@hourfold/shared/contract/views'
 import { formatDuration } from '../ui/formats/format-duration.ts'
 import { formatMoney } from '../ui/formats/format-money.ts'
 import { ChoiceCard } from '../ui/choice-card.tsx'

@@ -1,5 +1,5 @@
-import { locales } from '@booking/shared/i18n/locales'
-import { isPlainDate, plainDate, type PlainDate } from '@booking/shared/time/plain-date'
+import { locales } from '@hourfold/shared/i18n/locales'
+import { isPlainDate, plainDate, type PlainDate } from '@hourfold/shared/time/plain-date'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { clampDay, datesOfWeek, moveDate, weeksOfMonth, type FirstDay } from './month-days.ts'

@@ -1,7 +1,7 @@
 import { parseDate, startOfWeek, type CalendarDate, type DateDuration } from '@internationalized/date'
-import type { PlainMonth } from '@booking/shared/flow/time/plain-month'
-import { includes, periodOf } from '@booking/shared/flow/time/shown-period'
-import { plainDate, type PlainDate } from '@booking/shared/time/plain-date'
+import type { PlainMonth } from '@hourfold/shared/flow/time/plain-month'
+import { includes, periodOf } from '@hourfold/shared/flow/time/shown-period'
+import { plainDate, type PlainDate } from '@hourfold/shared/time/plain-date'
 
 /** The first day of the week: that of the locale, or 0 = Sunday … 6 = Saturday. */
 export type FirstDay = 'auto' | 0 | 1 | 2 | 3 | 4 | 5 | 6

@@ -1,4 +1,4 @@
-import { plainDate, type PlainDate } from '@booking/shared/time/plain-date'
+import { plainDate, type PlainDate } from '@hourfold/shared/time/plain-date'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moveByKey } from './move-by-key.ts'

@@ -1,5 +1,5 @@
 import { endOfWeek, parseDate, startOfWeek, type CalendarDate } from '@internationalized/date'
-import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { PlainDate } from '@hourfold/shared/time/plain-date'
 import { toPlainDate, weekStartOf, type WeekRule } from './month-days.ts'
 
 export type Direction = 'ltr' | 'rtl'

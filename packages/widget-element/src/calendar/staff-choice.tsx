@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StaffView } from '@booking/shared/contract/views'
+import type { StaffView } from '@hourfold/shared/contract/views'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ChoiceCard } from '../ui/choice-card.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { currentItem, currentService, isParty } from '@booking/shared/flow/cart/cart'
-import { placeZone, staffChoices, zoneOf, shownMonth, todayOf } from '@booking/shared/flow/cart/choices'
-import { shownSlots, bookableRange, shownDate, canFindNext } from '@booking/shared/flow/time/select'
+import { currentItem, currentService, isParty } from '@hourfold/shared/flow/cart/cart'
+import { placeZone, staffChoices, zoneOf, shownMonth, todayOf } from '@hourfold/shared/flow/cart/choices'
+import { shownSlots, bookableRange, shownDate, canFindNext } from '@hourfold/shared/flow/time/select'
 import { Alert } from '../ui/alert.tsx'
 import { BookingLayout } from '../screens/booking-layout.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ import { reasonOfDay } from './slots/empty-reason.tsx'
 import { SlotList } from './slots/slot-list.tsx'
 import { SeatsLeft } from './seats-left.tsx'
 import { useMarkedSlot } from './slots/use-marked-slot.ts'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 
 /** The choice of person, date and slot, on one screen because each changes the others. */
 export function TimeScreen(props: ScreenProps) {

@@ -1,5 +1,5 @@
-import type { FlowResponse } from '@booking/shared/flow/flow-request'
-import { adoptZoneOffsets } from '@booking/shared/time/zone-table'
+import type { FlowResponse } from '@hourfold/shared/flow/flow-request'
+import { adoptZoneOffsets } from '@hourfold/shared/time/zone-table'
 
 /** Shows times by the offsets that a response carries; without it, a browser with older zone data shows other clock times. */
 export function adoptZones(response: FlowResponse): void {

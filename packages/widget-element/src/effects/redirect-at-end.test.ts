@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Flow } from '@booking/shared/flow/flow'
-import { buildSubmission } from '@booking/shared/testing/build-form'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import { buildSubmission } from '@hourfold/shared/testing/build-form'
 import { after, begin, settle } from '../testing/walk-flow.ts'
 import { redirectAtEnd } from './start-booking-session.ts'
 

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla'
-import { createClient } from '@booking/shared/contract/client'
-import type { Flow } from '@booking/shared/flow/flow'
+import { createClient } from '@hourfold/shared/contract/client'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import type { PageData } from '../initial-html/page-data.ts'
 import { adoptZones } from './adopt-zones.ts'
 import { runRequests } from './run-requests.ts'
@@ -10,8 +10,8 @@ import { watchBuiltIns } from '../loading/watch-built-ins.ts'
 import type { Widget } from '../widget/widget.ts'
 import { resolveHref } from '../screens/widget-href.ts'
 import type { View } from '../page/view.ts'
-import type { FlowStore } from '@booking/shared/flow/create-flow-store'
-import { minute } from '@booking/shared/time/instant'
+import type { FlowStore } from '@hourfold/shared/flow/create-flow-store'
+import { minute } from '@hourfold/shared/time/instant'
 
 /** `leaveBrokenPage` leaves the visit to a frame. */
 type Leaving = { readonly leaveBrokenPage: () => unknown }

@@ -1,8 +1,8 @@
-import { isIdOrSlug, isLink, isSigned, isToken } from '@booking/shared/contract/shapes'
-import { ofIdList } from '@booking/shared/contract/widget-url'
-import { isPlainMonth } from '@booking/shared/flow/time/plain-month'
-import { isPlainDate } from '@booking/shared/time/plain-date'
-import { canonicalTimeZone } from '@booking/shared/time/zone'
+import { isIdOrSlug, isLink, isSigned, isToken } from '@hourfold/shared/contract/shapes'
+import { ofIdList } from '@hourfold/shared/contract/widget-url'
+import { isPlainMonth } from '@hourfold/shared/flow/time/plain-month'
+import { isPlainDate } from '@hourfold/shared/time/plain-date'
+import { canonicalTimeZone } from '@hourfold/shared/time/zone'
 import { parseObject } from '../page/parse-object.ts'
 
 type AttributeRow = {

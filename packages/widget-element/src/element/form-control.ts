@@ -1,7 +1,7 @@
 import { showFallback } from '../widget/fallback-slot.ts'
 import { boxClass } from '../widget/mount-point.ts'
 import type { HeldValues } from './held-values.ts'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import type { HostEvent } from './host-events.ts'
 
 /** An element's part in the surrounding form. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
 import {
   after,
   atDetails,
@@ -12,8 +12,8 @@ import {
   settle,
   token,
 } from '../testing/walk-flow.ts'
-import { buildSubmission } from '@booking/shared/testing/build-form'
-import type { ClientRefusal } from '@booking/shared/contract/client'
+import { buildSubmission } from '@hourfold/shared/testing/build-form'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
 import { fullContract } from './full-contract.ts'
 import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { errorEvent, hostEventsOf, submitEventOf, type HostEvent } from './host-events.ts'

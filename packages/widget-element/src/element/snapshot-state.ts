@@ -1,7 +1,7 @@
-import { shownMonth } from '@booking/shared/flow/cart/choices'
-import type { Flow } from '@booking/shared/flow/flow'
+import { shownMonth } from '@hourfold/shared/flow/cart/choices'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import { isReady } from '../screens/is-ready.ts'
-import { shownDate } from '@booking/shared/flow/time/select'
+import { shownDate } from '@hourfold/shared/flow/time/select'
 import { cartDetail, slotDetail } from './host-events.ts'
 
 /** Returns the public state of the booking session as plain values, without the visitor's input and without tokens. */

@@ -14,8 +14,8 @@ import { fallbackText, shellWords } from './shell-words.ts'
 import { createShell, type Shell, type ShellKind, type ShellLook } from './create-shell.ts'
 import type { FramePage } from './make-frame.ts'
 import { isRecord, optionNames, type Detail } from './protocol.ts'
-import { isToken } from '@booking/shared/contract/shapes'
-import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
+import { isToken } from '@hourfold/shared/contract/shapes'
+import { toWidgetUrl, type Subject } from '@hourfold/shared/contract/widget-url'
 
 /** Creates the controller of an element that shows the booking page in a frame, because the page has broken built-ins. */
 export const createController = (host: Host): Controller => new FrameController(host)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
+import { parseWidgetUrl } from '@hourfold/shared/contract/widget-url'
 import { propertyOf } from '../element/contract.ts'
 import { readPage } from '../page/read-page.ts'
 import { frameOptions, framePath } from './frame-path.ts'

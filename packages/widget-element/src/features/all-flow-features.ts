@@ -1,7 +1,7 @@
-import type { FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
-import type { RequestHandlers } from '@booking/shared/flow/flow-request'
-import { coreRequestHandlers } from '@booking/shared/flow/send-request'
-import { coreHandlers } from '@booking/shared/flow/transition'
+import type { FlowFeature, Handlers } from '@hourfold/shared/flow/flow-feature'
+import type { RequestHandlers } from '@hourfold/shared/flow/flow-request'
+import { coreRequestHandlers } from '@hourfold/shared/flow/send-request'
+import { coreHandlers } from '@hourfold/shared/flow/transition'
 import {
   questionsFlow,
   questionsHandlers,

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Subject } from '@booking/shared/contract/widget-url'
-import { type FlowRequest, type FlowResponse, requestKey } from '@booking/shared/flow/flow-request'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
+import { type FlowRequest, type FlowResponse, requestKey } from '@hourfold/shared/flow/flow-request'
 import { allFlowFeatures, allHandlers, allRequestHandlers } from './all-flow-features.ts'
 import { guestsFlow } from './guests/flow/guests-flow.ts'
-import { PaymentStateSchema, type PaymentState } from '@booking/shared/contract/views'
-import { ok } from '@booking/shared/errors/result'
-import { buildPayment } from '@booking/shared/testing/build-views'
+import { PaymentStateSchema, type PaymentState } from '@hourfold/shared/contract/views'
+import { ok } from '@hourfold/shared/errors/result'
+import { buildPayment } from '@hourfold/shared/testing/build-views'
 import {
   after,
   afterWith,
@@ -20,11 +20,11 @@ import {
   typed,
   pendingRequests,
 } from '../testing/walk-flow.ts'
-import { steps, type Flow } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { stepsOf } from '@booking/shared/flow/navigate'
-import { pendingRequests as pendingRequestsOf } from '@booking/shared/flow/pending-requests'
-import { lostSlotCodes } from '@booking/shared/flow/receive'
+import { steps, type Flow } from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
+import { stepsOf } from '@hourfold/shared/flow/navigate'
+import { pendingRequests as pendingRequestsOf } from '@hourfold/shared/flow/pending-requests'
+import { lostSlotCodes } from '@hourfold/shared/flow/receive'
 
 /** Checks the invariants of every state. */
 function check(flow: Flow, before: Flow): void {

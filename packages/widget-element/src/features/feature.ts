@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import type { ComponentType } from 'react'
-import type { FlowFeature } from '@booking/shared/flow/flow-feature'
+import type { FlowFeature } from '@hourfold/shared/flow/flow-feature'
 import type { Screen } from '../screens/screen.ts'
 
 /** The content of a feature chunk: styles, words, whole screens, and components for the screens of other features. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ok } from '@booking/shared/errors/result'
-import { buildService } from '@booking/shared/testing/build-views'
+import { ok } from '@hourfold/shared/errors/result'
+import { buildService } from '@hourfold/shared/testing/build-views'
 import { after, responseTo, begin, pendingRequests } from '../testing/walk-flow.ts'
-import type { Flow } from '@booking/shared/flow/flow'
-import { shownSlots } from '@booking/shared/flow/time/select'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import { shownSlots } from '@hourfold/shared/flow/time/select'
+import type { FlowRequest } from '@hourfold/shared/flow/flow-request'
 
 const pendingTypes = (flow: Flow): readonly FlowRequest['type'][] =>
   pendingRequests(flow).map(({ type }) => type)

@@ -1,5 +1,5 @@
-import { isToken } from '@booking/shared/contract/shapes'
-import type { Subject } from '@booking/shared/contract/widget-url'
+import { isToken } from '@hourfold/shared/contract/shapes'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
 import { parameterOf, type AttributeName } from '../element/contract.ts'
 import type { ValidPage } from '../page/read-page.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowResponse } from '@booking/shared/flow/flow-request'
+import type { FlowResponse } from '@hourfold/shared/flow/flow-request'
 
 /** The data of the server's rendering: its clock (epoch milliseconds) and the responses to the flow's requests. */
 export type PageData = {

@@ -1,8 +1,8 @@
-import { type FlowResponse, requestKey } from '@booking/shared/flow/flow-request'
-import type { FlowFeature } from '@booking/shared/flow/flow-feature'
-import type { Flow } from '@booking/shared/flow/flow'
-import { transition } from '@booking/shared/flow/transition'
-import { pendingRequests } from '@booking/shared/flow/pending-requests'
+import { type FlowResponse, requestKey } from '@hourfold/shared/flow/flow-request'
+import type { FlowFeature } from '@hourfold/shared/flow/flow-feature'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import { transition } from '@hourfold/shared/flow/transition'
+import { pendingRequests } from '@hourfold/shared/flow/pending-requests'
 import type { PageData } from './page-data.ts'
 
 /** Applies all responses that the flow waits for. Server and browser get the same flow. */

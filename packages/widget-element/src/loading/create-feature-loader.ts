@@ -1,4 +1,4 @@
-import type { FlowFeature } from '@booking/shared/flow/flow-feature'
+import type { FlowFeature } from '@hourfold/shared/flow/flow-feature'
 import { flowFeaturesOf, englishOf, isFeatureName, loadFeature, loadedFeature } from './load-feature.ts'
 import type { FeatureLoader } from './feature-loader.ts'
 import { timeLimit } from '../effects/time-limit.ts'

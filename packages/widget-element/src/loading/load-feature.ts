@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import type { FlowFeature } from '@booking/shared/flow/flow-feature'
+import type { FlowFeature } from '@hourfold/shared/flow/flow-feature'
 import { preloadModule } from './preload-module.ts'
 import { release, releaseFolder } from './release.ts'
 import type { Feature, FeatureName, Features } from '../features/feature.ts'

@@ -1,6 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
-import english from '@booking/shared/locales/english/main.json'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import english from '@hourfold/shared/locales/english/main.json'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import { timeLimit } from '../effects/time-limit.ts'
 import { release } from './release.ts'
 

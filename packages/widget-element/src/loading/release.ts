@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { FeatureName } from '../features/feature.ts'
 
 /** A file of the release: its path relative to the folder of the release, and its hash in the form of the `integrity` attribute. */

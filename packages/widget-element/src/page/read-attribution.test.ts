@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AttributionSchema } from '@booking/shared/contract/attribution'
+import { AttributionSchema } from '@hourfold/shared/contract/attribution'
 import { attributionOf, readAttribution, type AttributionFacts } from './read-attribution.ts'
 
 const address =

@@ -1,4 +1,4 @@
-import { isClickId, isHarmless, isUtm } from '@booking/shared/contract/attribution-parameters'
+import { isClickId, isHarmless, isUtm } from '@hourfold/shared/contract/attribution-parameters'
 
 /** What a page knows of where its visitor came from. */
 export type AttributionFacts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AttributeName } from '../element/contract.ts'
-import { parseWidgetUrl, toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { parseWidgetUrl, toWidgetUrl } from '@hourfold/shared/contract/widget-url'
 import { readPage, type Page } from './read-page.ts'
 
 const read = (given: Partial<Record<AttributeName, string>>, languages: readonly string[] = []): Page =>

@@ -1,13 +1,13 @@
-import type { FlowOptions } from '@booking/shared/flow/flow'
-import { isLocaleCode, localeOf } from '@booking/shared/i18n/locales'
-import { negotiateLocale } from '@booking/shared/i18n/negotiate-locale'
-import { isPlainDate } from '@booking/shared/time/plain-date'
-import { canonicalTimeZone } from '@booking/shared/time/zone'
+import type { FlowOptions } from '@hourfold/shared/flow/flow'
+import { isLocaleCode, localeOf } from '@hourfold/shared/i18n/locales'
+import { negotiateLocale } from '@hourfold/shared/i18n/negotiate-locale'
+import { isPlainDate } from '@hourfold/shared/time/plain-date'
+import { canonicalTimeZone } from '@hourfold/shared/time/zone'
 import { attributeNames, attributeRow, isUsable, type AttributeName } from '../element/contract.ts'
 import { readPrefill, type ReadPrefill } from './read-prefill.ts'
 import type { View } from './view.ts'
-import type { FormKind } from '@booking/shared/contract/forms'
-import { ofIdList, type ManageAction, type Subject } from '@booking/shared/contract/widget-url'
+import type { FormKind } from '@hourfold/shared/contract/forms'
+import { ofIdList, type ManageAction, type Subject } from '@hourfold/shared/contract/widget-url'
 
 /** The attributes of the element and its environment. */
 export type PageFacts = {

@@ -1,5 +1,5 @@
-import type { Prefill, TextField } from '@booking/shared/flow/flow'
-import { isPlainDate } from '@booking/shared/time/plain-date'
+import type { Prefill, TextField } from '@hourfold/shared/flow/flow'
+import { isPlainDate } from '@hourfold/shared/time/plain-date'
 import { parseObject } from './parse-object.ts'
 
 export type ReadPrefill = {

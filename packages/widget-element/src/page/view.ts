@@ -1,4 +1,4 @@
-import type { Locale } from '@booking/shared/i18n/locales'
+import type { Locale } from '@hourfold/shared/i18n/locales'
 
 /** The display settings and URLs of a page; they do not affect what can be booked. */
 export type View = {

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { errorMessageId } from '@booking/shared/errors/error-table'
-import type { Refusal } from '@booking/shared/errors/result'
+import { errorMessageId } from '@hourfold/shared/errors/error-table'
+import type { Refusal } from '@hourfold/shared/errors/result'
 
 /**
  * Returns the messages of refusals in the language of a widget. A code without a message falls back to `internal_error`, because

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { zoneOf } from '@booking/shared/flow/cart/choices'
+import { zoneOf } from '@hourfold/shared/flow/cart/choices'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDateTime } from '../ui/formats/format-time.ts'

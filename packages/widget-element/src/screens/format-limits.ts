@@ -1,6 +1,6 @@
-import type { FieldRefusal } from '@booking/shared/errors/result'
-import { numberFormat } from '@booking/shared/i18n/formatters'
-import { isPlainDate } from '@booking/shared/time/plain-date'
+import type { FieldRefusal } from '@hourfold/shared/errors/result'
+import { numberFormat } from '@hourfold/shared/i18n/formatters'
+import { isPlainDate } from '@hourfold/shared/time/plain-date'
 import { formatDay } from '../ui/formats/format-day.ts'
 
 /** Formats the limits of a range for the locale: dates in words, numbers in the locale's digits. */

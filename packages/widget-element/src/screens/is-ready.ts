@@ -1,6 +1,6 @@
-import { offeredServices, servicesOf } from '@booking/shared/flow/cart/cart'
-import { zoneOf } from '@booking/shared/flow/cart/choices'
-import type { Flow, Step } from '@booking/shared/flow/flow'
+import { offeredServices, servicesOf } from '@hourfold/shared/flow/cart/cart'
+import { zoneOf } from '@hourfold/shared/flow/cart/choices'
+import type { Flow, Step } from '@hourfold/shared/flow/flow'
 
 /** True if all data of the current step's screen has loaded. */
 export const isReady = (flow: Flow): boolean => needs[flow.step](flow)

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { stepsOf } from '@booking/shared/flow/navigate'
+import { stepsOf } from '@hourfold/shared/flow/navigate'
 import { Button } from '../ui/button.tsx'
 import { Steps } from '../ui/steps.tsx'
 import type { ScreenProps } from './screen.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Step } from '@booking/shared/flow/flow'
+import type { Step } from '@hourfold/shared/flow/flow'
 
 /** The list of steps and the Back button. */
 export function ProgressHeader({ flow, send, hasBack }: Pick<ScreenProps, 'flow' | 'send' | 'hasBack'>) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Refusal } from '@booking/shared/errors/result'
+import type { Refusal } from '@hourfold/shared/errors/result'
 import { BookingLayout } from './booking-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { StepHeading } from '../ui/step-heading.tsx'

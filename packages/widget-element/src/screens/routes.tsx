@@ -1,4 +1,4 @@
-import type { Step } from '@booking/shared/flow/flow'
+import type { Step } from '@hourfold/shared/flow/flow'
 import type { FeatureName, Features } from '../features/feature.ts'
 import type { Screen } from './screen.ts'
 import { TimeScreen } from '../calendar/time-screen.tsx'

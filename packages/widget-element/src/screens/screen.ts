@@ -1,6 +1,6 @@
 import type { ComponentType, RefObject } from 'react'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
 import type { View } from '../page/view.ts'
 
 /** The props of every screen. */

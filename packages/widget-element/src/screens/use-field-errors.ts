@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FieldRefusal } from '@booking/shared/errors/result'
+import type { FieldRefusal } from '@hourfold/shared/errors/result'
 import { useRefusalText } from './use-refusal-text.ts'
 
 export type FieldErrors = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { Refusal } from '@booking/shared/errors/result'
+import type { Refusal } from '@hourfold/shared/errors/result'
 import { errorText } from './error-text.ts'
 
 /** Returns the text of refusals in the widget's locale. */

@@ -1,4 +1,4 @@
-import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
+import { toWidgetUrl, type Subject } from '@hourfold/shared/contract/widget-url'
 import type { View } from '../page/view.ts'
 
 /**

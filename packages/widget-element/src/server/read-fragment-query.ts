@@ -1,5 +1,5 @@
-import type { Subject } from '@booking/shared/contract/widget-url'
-import { canonicalTimeZone } from '@booking/shared/time/zone'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
+import { canonicalTimeZone } from '@hourfold/shared/time/zone'
 import { fragmentAttributes, isPublic, visitorZoneParameter } from '../initial-html/fragment-query.ts'
 import { parameterOf, type AttributeName } from '../element/contract.ts'
 import { readPage } from '../page/read-page.ts'

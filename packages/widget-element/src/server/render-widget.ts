@@ -1,4 +1,4 @@
-import type { Subject } from '@booking/shared/contract/widget-url'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
 import type { FeatureName } from '../features/features.ts'
 import type { Fragment } from '../initial-html/fragment.ts'
 import { styleText } from '../styles/style-text.ts'

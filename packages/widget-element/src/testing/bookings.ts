@@ -1,5 +1,5 @@
-import type { BookingView } from '@booking/shared/contract/views'
-import { buildBooking } from '@booking/shared/testing/build-views'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import { buildBooking } from '@hourfold/shared/testing/build-views'
 import { anna, eur, serviceNamed, summaryOf, team } from './business.ts'
 
 /** The token of a booking of some kind: `mng_cancelled_…`. */

@@ -1,5 +1,5 @@
-import type { ServiceSummary, ServiceView, StaffView } from '@booking/shared/contract/views'
-import { buildService } from '@booking/shared/testing/build-views'
+import type { ServiceSummary, ServiceView, StaffView } from '@hourfold/shared/contract/views'
+import { buildService } from '@hourfold/shared/testing/build-views'
 import { serviceQuestions } from './questions.ts'
 
 /** The business of the gallery. Its services have every possible property at least once. */

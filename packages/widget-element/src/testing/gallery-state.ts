@@ -1,4 +1,4 @@
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import type { FeatureName } from '../features/feature.ts'
 
 /** A state of the widget that a visitor can see. */

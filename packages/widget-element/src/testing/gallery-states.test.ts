@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { steps, type Step } from '@booking/shared/flow/flow'
+import { steps, type Step } from '@hourfold/shared/flow/flow'
 import { isReady } from '../screens/is-ready.ts'
 import { galleryStates } from './gallery-states.ts'
 import { screenOf } from './gallery-state.ts'

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { proxy } from 'valtio/vanilla'
 import { allFlowFeatures } from '../features/all-flow-features.ts'
-import { createFlowStore } from '@booking/shared/flow/create-flow-store'
+import { createFlowStore } from '@hourfold/shared/flow/create-flow-store'
 import { adoptStyles } from '../loading/adopt-styles.ts'
 import { keepTexts } from '../widget/keep-texts.ts'
 import { boxClass } from '../widget/mount-point.ts'

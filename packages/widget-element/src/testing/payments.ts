@@ -1,5 +1,5 @@
-import type { PaymentView } from '@booking/shared/contract/payment'
-import { buildPayment } from '@booking/shared/testing/build-views'
+import type { PaymentView } from '@hourfold/shared/contract/payment'
+import { buildPayment } from '@hourfold/shared/testing/build-views'
 import { bookingAt } from './bookings.ts'
 import { eur } from './business.ts'
 

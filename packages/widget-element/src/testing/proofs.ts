@@ -1,4 +1,4 @@
-import type { AddressProofView } from '@booking/shared/contract/address-proofs'
+import type { AddressProofView } from '@hourfold/shared/contract/address-proofs'
 
 export const buildProof = (change: Partial<AddressProofView> = {}): AddressProofView => ({
   proofToken: 'prt_0123456789abcdefghij',

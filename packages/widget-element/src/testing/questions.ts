@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { FormKind, FormView } from '@booking/shared/contract/forms'
-import { DefinitionSchema, type Definition } from '@booking/shared/questions/definition'
-import { buildService } from '@booking/shared/testing/build-views'
+import type { FormKind, FormView } from '@hourfold/shared/contract/forms'
+import { DefinitionSchema, type Definition } from '@hourfold/shared/questions/definition'
+import { buildService } from '@hourfold/shared/testing/build-views'
 
 /** The forms, surveys and quizzes of the gallery's business, with every kind of question once. */
 

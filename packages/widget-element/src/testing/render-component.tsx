@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import english from '@booking/shared/locales/widget/en.json'
+import english from '@hourfold/shared/locales/widget/en.json'
 import { FeatureLoaderContext, type FeatureLoader } from '../loading/feature-loader.ts'
 import { loadFeature, loadedFeature } from '../loading/load-feature.ts'
 

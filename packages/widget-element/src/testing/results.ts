@@ -1,5 +1,5 @@
-import type { QuizResultView, SubmissionView } from '@booking/shared/contract/forms'
-import { buildService } from '@booking/shared/testing/build-views'
+import type { QuizResultView, SubmissionView } from '@hourfold/shared/contract/forms'
+import { buildService } from '@hourfold/shared/testing/build-views'
 import { long, wordy } from './questions.ts'
 
 /** The results of the gallery's forms, surveys and quizzes. */

@@ -1,4 +1,4 @@
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import type { View } from '../page/view.ts'
 import type { GalleryState } from './gallery-state.ts'
 import { wordsOf, type GalleryLocale } from './words-of.ts'

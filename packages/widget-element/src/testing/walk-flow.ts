@@ -1,14 +1,14 @@
 import { buildProof, proofFor } from './proofs.ts'
-import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { Subject } from '@booking/shared/contract/widget-url'
-import type { ServiceView, SlotsView } from '@booking/shared/contract/views'
-import { ok, type Result } from '@booking/shared/errors/result'
-import type { FlowFeature } from '@booking/shared/flow/flow-feature'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
+import type { ServiceView, SlotsView } from '@hourfold/shared/contract/views'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import type { FlowFeature } from '@hourfold/shared/flow/flow-feature'
 import { allFlowFeatures } from '../features/all-flow-features.ts'
-import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { transition } from '@booking/shared/flow/transition'
-import { pendingRequests as pendingRequestsOf } from '@booking/shared/flow/pending-requests'
+import { createFlow, type Flow, type FlowOptions } from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
+import { transition } from '@hourfold/shared/flow/transition'
+import { pendingRequests as pendingRequestsOf } from '@hourfold/shared/flow/pending-requests'
 import {
   requestKey,
   type FlowRequest,
@@ -17,9 +17,9 @@ import {
   type RequestType,
   type ResponseTo,
   type SlotsRequest,
-} from '@booking/shared/flow/flow-request'
-import { fromIso } from '@booking/shared/time/instant'
-import { buildForm, buildQuizResult, buildSubmission } from '@booking/shared/testing/build-form'
+} from '@hourfold/shared/flow/flow-request'
+import { fromIso } from '@hourfold/shared/time/instant'
+import { buildForm, buildQuizResult, buildSubmission } from '@hourfold/shared/testing/build-form'
 import {
   buildBooking,
   buildHold,
@@ -28,7 +28,7 @@ import {
   buildService,
   buildSlots,
   buildStaff,
-} from '@booking/shared/testing/build-views'
+} from '@hourfold/shared/testing/build-views'
 
 /** Helpers that run the flow in tests: they send events and simulate the responses of a server. */
 

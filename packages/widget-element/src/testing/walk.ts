@@ -1,7 +1,7 @@
-import type { Subject } from '@booking/shared/contract/widget-url'
-import type { Flow, FlowOptions } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
+import type { Flow, FlowOptions } from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
+import type { FlowRequest } from '@hourfold/shared/flow/flow-request'
 import { after, begin, pendingRequests } from './walk-flow.ts'
 import { answer, type Refusals } from './answer.ts'
 

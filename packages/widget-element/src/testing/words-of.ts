@@ -1,12 +1,12 @@
 import { setupI18n, type I18n } from '@lingui/core'
-import catalogs from '@booking/shared/locales/widget.json'
+import catalogs from '@hourfold/shared/locales/widget.json'
 import {
   isLocaleCode,
   localeCodes,
   localeOf,
   type Locale,
   type LocaleCode,
-} from '@booking/shared/i18n/locales'
+} from '@hourfold/shared/i18n/locales'
 import { mirror, stretch } from './pseudo-words.ts'
 
 /** The locales of the gallery: those of the product and two pseudo-locales. */

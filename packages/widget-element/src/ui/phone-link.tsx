@@ -1,4 +1,4 @@
-import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
+import { phoneHref, showPhone } from '@hourfold/shared/booking/show-phone'
 
 /** A link that calls a number. */
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (

@@ -1,5 +1,5 @@
-import type { Flow } from '@booking/shared/flow/flow'
-import { shownDate } from '@booking/shared/flow/time/select'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import { shownDate } from '@hourfold/shared/flow/time/select'
 import type { KeptVisit } from '../element/host.ts'
 
 /** What a frame takes over of a visit: the day that is shown, and what the visitor has typed. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { FlowStore } from '@booking/shared/flow/create-flow-store'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { FlowStore } from '@hourfold/shared/flow/create-flow-store'
 import type { FeatureLoader } from '../loading/feature-loader.ts'
 import type { View } from '../page/view.ts'
 

@@ -1,4 +1,4 @@
-import { businessOrigin } from '@booking/shared/navigation/visitor-origin'
+import { businessOrigin } from '@hourfold/shared/navigation/visitor-origin'
 import type { Business } from '../../catalog/businesses.ts'
 import { signCapability } from '../../context/sign-capability.ts'
 

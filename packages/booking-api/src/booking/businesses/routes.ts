@@ -1,5 +1,5 @@
-import { endpoints } from '@booking/shared/contract/endpoints'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
 import {
   findService,
   findProvider,
@@ -20,13 +20,13 @@ import {
   languagesOf,
 } from '../../endpoints/views/show-views.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { accentColors } from '@booking/shared/brand/accent-colors'
-import { isBrandFont } from '@booking/shared/brand/brand-fonts'
-import type { BrandView } from '@booking/shared/contract/site-view'
+import { accentColors } from '@hourfold/shared/brand/accent-colors'
+import { isBrandFont } from '@hourfold/shared/brand/brand-fonts'
+import type { BrandView } from '@hourfold/shared/contract/site-view'
 import type { BusinessSettings } from '../../catalog/business-settings.ts'
 import { endingOf, imageTypes, findImage } from '../../catalog/image-types.ts'
 import type { SentFile } from '../../endpoints/sent-file.ts'
-import type { ProviderView, GroupView, MenuView, ServiceSummary } from '@booking/shared/contract/views'
+import type { ProviderView, GroupView, MenuView, ServiceSummary } from '@hourfold/shared/contract/views'
 import { pickWords, type Words } from '../../context/words.ts'
 import type * as v from 'valibot'
 import { findGroup, findMenu, type ServiceList } from '../../catalog/list-rows.ts'

@@ -5,10 +5,10 @@ import {
   type ChangePolicy,
   decideBooking,
   noNotice,
-} from '@booking/shared/booking/decide-booking'
-import { policyAfterMove } from '@booking/shared/booking/decide-refund'
-import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import type { Instant } from '@booking/shared/time/instant'
+} from '@hourfold/shared/booking/decide-booking'
+import { policyAfterMove } from '@hourfold/shared/booking/decide-refund'
+import { ok, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { subjectsOf, type LockedBookings } from '../../capacity/lock-bookings.ts'
 import { lockSubjects } from '../../capacity/subject-locks.ts'
 import { newId, type Random } from '../../context/new-id.ts'

@@ -1,5 +1,5 @@
-import { eventStatus } from '@booking/shared/booking/decide-booking'
-import type { BookingStatus, BookingView } from '@booking/shared/contract/views'
+import { eventStatus } from '@hourfold/shared/booking/decide-booking'
+import type { BookingStatus, BookingView } from '@hourfold/shared/contract/views'
 
 /** The texts of a booking in a calendar: in the file that its page offers and in the invitations that mails carry. */
 

@@ -1,6 +1,6 @@
-import { expandRecurrence } from '@booking/shared/booking/expand-recurrence'
-import type { Recurrence } from '@booking/shared/contract/recurrence'
-import type { Instant } from '@booking/shared/time/instant'
+import { expandRecurrence } from '@hourfold/shared/booking/expand-recurrence'
+import type { Recurrence } from '@hourfold/shared/contract/recurrence'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Booking } from '../../tables/bookings.ts'
 import { eventUid } from './event-texts.ts'
 

@@ -1,4 +1,4 @@
-import { overlaps, type Span } from '@booking/shared/time/instant'
+import { overlaps, type Span } from '@hourfold/shared/time/instant'
 import type { SessionMatch, RequestedSession } from './match-sessions.ts'
 
 type Place = SessionMatch['toAssign'][number]

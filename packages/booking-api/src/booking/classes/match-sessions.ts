@@ -1,4 +1,4 @@
-import { minute, type Instant, type Span } from '@booking/shared/time/instant'
+import { minute, type Instant, type Span } from '@hourfold/shared/time/instant'
 import type { ClassService, ComingSession } from './session-rows.ts'
 import type { PlannedSession } from './plan-sessions.ts'
 

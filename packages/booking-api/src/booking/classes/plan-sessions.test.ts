@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { day, minute, toIso } from '@booking/shared/time/instant'
-import { addDays, isoWeekday, plainDate, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
-import { localDate, localMinute, wallToInstants } from '@booking/shared/time/wall-clock'
+import { day, minute, toIso } from '@hourfold/shared/time/instant'
+import { addDays, isoWeekday, plainDate, toEpochDay, type PlainDate } from '@hourfold/shared/time/plain-date'
+import { localDate, localMinute, wallToInstants } from '@hourfold/shared/time/wall-clock'
 import { findUnclearStarts, planSessions, type SessionPlan, type SessionRule } from './plan-sessions.ts'
 
 const weekly = (weekday: number, at: number, more: Partial<SessionRule> = {}): SessionRule => ({

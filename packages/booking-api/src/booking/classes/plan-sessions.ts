@@ -1,7 +1,7 @@
-import { minute, type Instant } from '@booking/shared/time/instant'
-import { fromEpochDay, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
-import { firstInstantFrom, wallToInstants } from '@booking/shared/time/wall-clock'
-import type { WallRange } from '@booking/shared/scheduling/calendar'
+import { minute, type Instant } from '@hourfold/shared/time/instant'
+import { fromEpochDay, isoWeekday, toEpochDay, type PlainDate } from '@hourfold/shared/time/plain-date'
+import { firstInstantFrom, wallToInstants } from '@hourfold/shared/time/wall-clock'
+import type { WallRange } from '@hourfold/shared/scheduling/calendar'
 
 /** The schedule of a class: every week on an ISO weekday, or on one day. `minute` is on the business's wall clock. */
 export type SessionRule = {

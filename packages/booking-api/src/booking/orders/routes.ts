@@ -1,4 +1,4 @@
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
 
 import { scopeOfItems } from '../../catalog/find-subject.ts'
 import { write } from '../../endpoints/route.ts'

@@ -1,5 +1,5 @@
-import type { BookingCommand } from '@booking/shared/booking/decide-booking'
-import { ok, type Result } from '@booking/shared/errors/result'
+import type { BookingCommand } from '@hourfold/shared/booking/decide-booking'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import type { AvailabilityContext } from '../../availability/availability-context.ts'
 import type { LockedBookings } from '../../capacity/lock-bookings.ts'
 import { recheckBooking } from '../../capacity/recheck-booking.ts'

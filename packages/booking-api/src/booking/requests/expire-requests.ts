@@ -1,4 +1,4 @@
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { subjectsOf } from '../../capacity/lock-bookings.ts'
 import type { Random } from '../../context/new-id.ts'
 import type { Database } from '../../database/database.ts'

@@ -1,5 +1,5 @@
-import { ok, type Result } from '@booking/shared/errors/result'
-import { chooseItem } from '@booking/shared/booking/choose-item'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import { chooseItem } from '@hourfold/shared/booking/choose-item'
 import { type Subject, findSubject } from '../../catalog/find-subject.ts'
 import { findService } from '../../catalog/catalog.ts'
 import type { Booking } from '../../tables/bookings.ts'

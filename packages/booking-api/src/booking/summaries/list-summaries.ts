@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@booking/shared/contract/business/booking-summary'
+import type { BookingSummary } from '@hourfold/shared/contract/business/booking-summary'
 import type { Queryable } from '../../database/database.ts'
 import { readRows } from '../../database/parse-rows.ts'
 import {

@@ -1,5 +1,5 @@
-import { zoneTable, type ZoneTable } from '@booking/shared/time/zone-table'
-import type { Instant } from '@booking/shared/time/instant'
+import { zoneTable, type ZoneTable } from '@hourfold/shared/time/zone-table'
+import type { Instant } from '@hourfold/shared/time/instant'
 
 /** A wall-clock time, in milliseconds as if it were UTC. */
 export type Wall = number

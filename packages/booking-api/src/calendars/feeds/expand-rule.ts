@@ -1,4 +1,4 @@
-import { day, hour, minute } from '@booking/shared/time/instant'
+import { day, hour, minute } from '@hourfold/shared/time/instant'
 import type { CalendarZone, Wall } from './calendar-zone.ts'
 import type { Rule } from './parse-rule.ts'
 import type { WrittenTime } from './parse-wall.ts'

@@ -1,5 +1,5 @@
-import { day, type Instant, type Span } from '@booking/shared/time/instant'
-import type { Result } from '@booking/shared/errors/result'
+import { day, type Instant, type Span } from '@hourfold/shared/time/instant'
+import type { Result } from '@hourfold/shared/errors/result'
 import { ianaZone } from './calendar-zone.ts'
 import type { Budget } from './expand-rule.ts'
 import { findOccurrences, type Series, spanOf, touching } from './find-occurrences.ts'

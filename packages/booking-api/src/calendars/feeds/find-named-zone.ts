@@ -1,6 +1,6 @@
-import { day, type Instant } from '@booking/shared/time/instant'
-import { canonicalTimeZone } from '@booking/shared/time/zone'
-import { offsetAt } from '@booking/shared/time/zone-table'
+import { day, type Instant } from '@hourfold/shared/time/instant'
+import { canonicalTimeZone } from '@hourfold/shared/time/zone'
+import { offsetAt } from '@hourfold/shared/time/zone-table'
 import { parseOffset } from './parse-wall.ts'
 import { windowsZones } from './windows-zones.ts'
 

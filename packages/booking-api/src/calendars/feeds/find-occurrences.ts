@@ -1,4 +1,4 @@
-import { day, type Instant, type Span } from '@booking/shared/time/instant'
+import { day, type Instant, type Span } from '@hourfold/shared/time/instant'
 import { utcZone, type CalendarZone, type Wall } from './calendar-zone.ts'
 import { expandRule, type Budget } from './expand-rule.ts'
 import type { Length } from './parse-duration.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '@booking/shared/time/instant'
+import type { Span } from '@hourfold/shared/time/instant'
 
 /*
  * Apart from `find-busy-spans.ts`, whose parser only the worker loads.

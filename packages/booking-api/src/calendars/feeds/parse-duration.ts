@@ -1,4 +1,4 @@
-import { day } from '@booking/shared/time/instant'
+import { day } from '@hourfold/shared/time/instant'
 
 /** A length: first wall-clock milliseconds, where a day may have 23 hours, then exact milliseconds. */
 export type Length = { readonly wall: number; readonly exact: number }

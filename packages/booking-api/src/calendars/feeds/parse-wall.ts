@@ -1,4 +1,4 @@
-import { day, hour, minute } from '@booking/shared/time/instant'
+import { day, hour, minute } from '@hourfold/shared/time/instant'
 import type { Wall } from './calendar-zone.ts'
 
 export type WrittenTime = {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Result } from '@booking/shared/errors/result'
+import type { Result } from '@hourfold/shared/errors/result'
 import { threadEnvironment } from '../../context/thread-environment.ts'
 import type { BusyWork } from './busy-worker.ts'
 import type { BusyCalendar, BusyWindow, CalendarRefusal } from './find-busy-spans.ts'

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { day, hour } from '@booking/shared/time/instant'
+import { day, hour } from '@hourfold/shared/time/instant'
 import { fixedZone, utcZone, type CalendarZone, type Wall } from './calendar-zone.ts'
 import { parseDuration, type Length } from './parse-duration.ts'
 import { parseRule, type Rule } from './parse-rule.ts'

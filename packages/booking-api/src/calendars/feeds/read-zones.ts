@@ -1,5 +1,5 @@
-import { canonicalTimeZone } from '@booking/shared/time/zone'
-import type { Instant } from '@booking/shared/time/instant'
+import { canonicalTimeZone } from '@hourfold/shared/time/zone'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { fixedZone, ianaZone, tableZone, utcZone, type CalendarZone } from './calendar-zone.ts'
 import { expandRule, type Budget } from './expand-rule.ts'
 import { findNamedZone } from './find-named-zone.ts'

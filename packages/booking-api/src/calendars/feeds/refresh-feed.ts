@@ -1,4 +1,4 @@
-import { day, type Instant, type Span } from '@booking/shared/time/instant'
+import { day, type Instant, type Span } from '@hourfold/shared/time/instant'
 import {
   type Feed,
   raiseStaffVersion,

@@ -2,7 +2,7 @@ import { describeError } from '../../context/name-failure.ts'
 import { type Feed, listFeeds } from './feeds.ts'
 import { type RefreshDeps, refreshFeed } from './refresh-feed.ts'
 import { createHash } from 'node:crypto'
-import { hour, minute, type Instant } from '@booking/shared/time/instant'
+import { hour, minute, type Instant } from '@hourfold/shared/time/instant'
 
 const concurrency = 4
 

@@ -1,4 +1,4 @@
-import { day } from '@booking/shared/time/instant'
+import { day } from '@hourfold/shared/time/instant'
 import type { Wall } from './calendar-zone.ts'
 import type { Rule } from './parse-rule.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { BookingStatusSchema } from '@booking/shared/contract/views'
-import type { Span } from '@booking/shared/time/instant'
+import { BookingStatusSchema } from '@hourfold/shared/contract/views'
+import type { Span } from '@hourfold/shared/time/instant'
 import { WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
 import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'

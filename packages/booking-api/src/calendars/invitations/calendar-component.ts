@@ -1,6 +1,6 @@
-import { offsetAt } from '@booking/shared/time/zone-table'
-import { isNamedByWallClock } from '@booking/shared/booking/is-unbroken-series'
-import { toIso, type Instant } from '@booking/shared/time/instant'
+import { offsetAt } from '@hourfold/shared/time/zone-table'
+import { isNamedByWallClock } from '@hourfold/shared/booking/is-unbroken-series'
+import { toIso, type Instant } from '@hourfold/shared/time/instant'
 
 /**
  * A component as data: the jCal of RFC 7265, which ical.js writes as text. ical-generator, which writes the files without series,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { buildBooking } from '@booking/shared/testing/build-views'
+import { buildBooking } from '@hourfold/shared/testing/build-views'
 import { calendarUrls } from './calendar-urls.ts'
-import { mapUrl } from '@booking/shared/navigation/map-url'
+import { mapUrl } from '@hourfold/shared/navigation/map-url'
 
 const view = buildBooking({ location: { kind: 'in_person', address: 'Lindenstraße 12 & 13' } })
 const page = 'https://book.example/widget/booking/mng_x?locale=en&a=b'

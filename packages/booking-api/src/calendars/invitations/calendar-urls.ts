@@ -1,5 +1,5 @@
-import type { BookingView } from '@booking/shared/contract/views'
-import { fromIso, toIso } from '@booking/shared/time/instant'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import { fromIso, toIso } from '@hourfold/shared/time/instant'
 import { describeEvent, placeOfEvent, titleForVisitor } from '../../booking/changes/event-texts.ts'
 
 /**

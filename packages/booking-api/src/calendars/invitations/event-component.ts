@@ -1,5 +1,5 @@
-import { eventStatus } from '@booking/shared/booking/decide-booking'
-import type { BookingView } from '@booking/shared/contract/views'
+import { eventStatus } from '@hourfold/shared/booking/decide-booking'
+import type { BookingView } from '@hourfold/shared/contract/views'
 import {
   describeEvent,
   inLine,

@@ -1,5 +1,5 @@
-import type { BookingView } from '@booking/shared/contract/views'
-import type { Instant } from '@booking/shared/time/instant'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { SeriesEntry } from '../../booking/changes/series-entry.ts'
 import type { Component } from './calendar-component.ts'
 

@@ -1,4 +1,4 @@
-import { fromIso, type Instant } from '@booking/shared/time/instant'
+import { fromIso, type Instant } from '@hourfold/shared/time/instant'
 import { isOff } from '../../booking/changes/event-texts.ts'
 import type { SeriesEntry } from '../../booking/changes/series-entry.ts'
 import { localTime, localTimes, type Component, type Property } from './calendar-component.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import type ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import type { BookingView } from '@booking/shared/contract/views'
-import { buildBooking } from '@booking/shared/testing/build-views'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import { buildBooking } from '@hourfold/shared/testing/build-views'
 import { inLine } from '../../booking/changes/event-texts.ts'
 import { eventOf, linesOf, parseInvitation } from '../../../test/read-invitation.ts'
 import type { InvitedBooking } from './invitation.ts'
@@ -47,7 +47,7 @@ describe('the invitation to one booking', () => {
     expect(content).toMatchInlineSnapshot(`
       "BEGIN:VCALENDAR
       VERSION:2.0
-      PRODID:-//Booking//Appointments//EN
+      PRODID:-//Hourfold//Appointments//EN
       CALSCALE:GREGORIAN
       METHOD:REQUEST
       BEGIN:VEVENT

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import type { BookingView } from '@booking/shared/contract/views'
-import { fromIso } from '@booking/shared/time/instant'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import { fromIso } from '@hourfold/shared/time/instant'
 import { eventUid, isOff } from '../../booking/changes/event-texts.ts'
 import { utcTime } from './calendar-component.ts'
 import { eventComponent } from './event-component.ts'
@@ -73,7 +73,7 @@ const write = ({ method, components }: InvitationParts, { reference }: BookingVi
     'vcalendar',
     [
       ['version', {}, 'text', '2.0'],
-      ['prodid', {}, 'text', '-//Booking//Appointments//EN'],
+      ['prodid', {}, 'text', '-//Hourfold//Appointments//EN'],
       ['calscale', {}, 'text', 'GREGORIAN'],
       ['method', {}, 'text', method],
     ],

@@ -1,7 +1,7 @@
-import { day, type Instant } from '@booking/shared/time/instant'
-import { isoWeekday } from '@booking/shared/time/plain-date'
-import { weekdayCodes } from '@booking/shared/contract/weekday-codes'
-import { zoneTable } from '@booking/shared/time/zone-table'
+import { day, type Instant } from '@hourfold/shared/time/instant'
+import { isoWeekday } from '@hourfold/shared/time/plain-date'
+import { weekdayCodes } from '@hourfold/shared/contract/weekday-codes'
+import { zoneTable } from '@hourfold/shared/time/zone-table'
 import { wallTime, type Component } from './calendar-component.ts'
 
 /** A change of the clocks: the moment and the offsets before and after it, in milliseconds ahead of UTC. */

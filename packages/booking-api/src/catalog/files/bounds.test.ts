@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnbounded } from '@booking/shared/testing/find-unbounded'
+import { findUnbounded } from '@hourfold/shared/testing/find-unbounded'
 import { fileKinds } from './file-kinds.ts'
 
 test.each(Object.entries(fileKinds))(

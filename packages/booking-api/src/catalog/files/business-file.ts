@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { isKnownCurrency } from '@booking/shared/booking/currency'
-import { brandFontNames } from '@booking/shared/brand/brand-fonts'
-import { retentionBounds } from '@booking/shared/contract/business/privacy'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { isKnownCurrency } from '@hourfold/shared/booking/currency'
+import { brandFontNames } from '@hourfold/shared/brand/brand-fonts'
+import { retentionBounds } from '@hourfold/shared/contract/business/privacy'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import { WeekHoursSchema } from './parse-hours.ts'
 import { defaultForgetAfter, defaultRetention } from '../retention-defaults.ts'
 import { mailKindNames } from '../mail-kind-names.ts'
 import { NameFileSchema, TextFileSchema } from '../../context/words.ts'
-import { choice, flag, SlugSchema } from '@booking/shared/files/file-values'
+import { choice, flag, SlugSchema } from '@hourfold/shared/files/file-values'
 import {
   ColorSchema,
   DatesSchema,
@@ -17,7 +17,7 @@ import {
   ZoneSchema,
   WebAddressSchema,
 } from './file-values.ts'
-import { webhookTypes } from '@booking/shared/contract/webhooks'
+import { webhookTypes } from '@hourfold/shared/contract/webhooks'
 
 const portWords = 'must be on port 443 (https) or 80 (http), without a name and password'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { definitionEntries } from '@booking/shared/questions/definition'
-import { whole } from '@booking/shared/files/file-values'
+import { definitionEntries } from '@hourfold/shared/questions/definition'
+import { whole } from '@hourfold/shared/files/file-values'
 import { NameFileSchema, TextFileSchema } from '../../context/words.ts'
 
 const { pages, rules, ending, oneAtATime, categories, tiers } = definitionEntries

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NameFileSchema, TextFileSchema, textFileSchema } from '../../context/words.ts'
-import { SlugSchema, whole } from '@booking/shared/files/file-values'
+import { SlugSchema, whole } from '@hourfold/shared/files/file-values'
 import { listOf, ServiceSlugSchema, serviceSlugs } from './file-values.ts'
 
 /** `resources/<slug>.yaml`: rooms and equipment. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WallRange } from '@booking/shared/scheduling/calendar'
+import type { WallRange } from '@hourfold/shared/scheduling/calendar'
 
 /** Hours in a file: `"09:00-13:00"`; past midnight `"20:00-02:00"`; a whole day `"00:00-24:00"`. */
 const RangeSchema = v.pipe(

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
-import { localeCodes } from '@booking/shared/i18n/locales'
-import { isByLocale, localesOf, localize } from '@booking/shared/questions/localize'
-import type { Result } from '@booking/shared/errors/result'
-import { parseValue } from '@booking/shared/files/check-value'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
+import { isByLocale, localesOf, localize } from '@hourfold/shared/questions/localize'
+import type { Result } from '@hourfold/shared/errors/result'
+import { parseValue } from '@hourfold/shared/files/check-value'
 
 /** The keys of a file below which texts may be given by language. */
 export const localizedKeys: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { FieldNeedSchema } from '@booking/shared/contract/views'
+import { FieldNeedSchema } from '@hourfold/shared/contract/views'
 import { weekdays } from './parse-hours.ts'
 import { NameFileSchema, TextFileSchema, textFileSchema } from '../../context/words.ts'
-import { choice, flag, SlugSchema, whole } from '@booking/shared/files/file-values'
-import { definitionEntries } from '@booking/shared/questions/definition'
+import { choice, flag, SlugSchema, whole } from '@hourfold/shared/files/file-values'
+import { definitionEntries } from '@hourfold/shared/questions/definition'
 import { QuestionsSchema, RetentionSchema } from './form-file.ts'
 import { image, name, order } from './shared-key-words.ts'
 import {

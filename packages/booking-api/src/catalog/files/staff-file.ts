@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { WeekHoursSchema } from './parse-hours.ts'
 import { NameFileSchema, requiredTextFileSchema } from '../../context/words.ts'
-import { choice, whole, SlugSchema } from '@booking/shared/files/file-values'
+import { choice, whole, SlugSchema } from '@hourfold/shared/files/file-values'
 import {
   ColorSchema,
   DatesSchema,

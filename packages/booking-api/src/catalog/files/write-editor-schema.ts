@@ -1,6 +1,6 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema'
-import { localeCodes } from '@booking/shared/i18n/locales'
-import { QuestionSchema } from '@booking/shared/questions/definition'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
+import { QuestionSchema } from '@hourfold/shared/questions/definition'
 import { fileKinds, type FileKind } from './file-kinds.ts'
 import { keyWords } from './key-words.ts'
 import { isGroup } from './parse-in-languages.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { type FetchRefusal, type SafeFetchOptions, openResponse, refuse } from './open-response.ts'
 import { readLimited } from './read-limited.ts'
 
@@ -78,7 +78,7 @@ const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 const headersOf = ({
   accept = '*/*',
-  agent = 'booking-calendar-reader/1.0',
+  agent = 'hourfold-calendar-reader/1.0',
   etag,
   lastModified,
 }: FetchRequest): Record<string, string> => ({

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { type FetchRefusal, type SafeFetchOptions, openResponse, refuse } from './open-response.ts'
 import { readLimited } from './read-limited.ts'
 

@@ -15,7 +15,7 @@ export async function copyRunningFolder(query: Query, folder: string, target: st
   // The slot keeps the log of the copy's duration through the checkpoints of every minute; it ends with the session.
   await query(`select pg_create_physical_replication_slot('booking_backup', true, true)`)
   try {
-    const begun = await query(`select pg_walfile_name(pg_backup_start('booking', true)) as segment`)
+    const begun = await query(`select pg_walfile_name(pg_backup_start('hourfold', true)) as segment`)
     const copied = await attempt(copyFolder(folder, target, isCopied))
     // Stopped in any case: the session would refuse the next copy.
     const ended = await query(

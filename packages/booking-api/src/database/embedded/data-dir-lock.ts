@@ -172,7 +172,7 @@ function takeGuard(guard: string): boolean {
 function socketPathOf(dataDir: string): string {
   const real = realpathSync(dataDir)
   if (process.platform === 'win32')
-    return `\\\\.\\pipe\\booking-${createHash('sha256').update(real).digest('hex').slice(0, 24)}`
+    return `\\\\.\\pipe\\hourfold-${createHash('sha256').update(real).digest('hex').slice(0, 24)}`
   const path = join(real, 'lock.sock')
   // sun_path holds 108 bytes on Linux and 104 on macOS; a truncated path would lock another directory.
   if (Buffer.byteLength(path) > 103)

@@ -107,4 +107,4 @@ const waitForDisk = command('set synchronous_commit = on')
 const leaveDisk = command('set synchronous_commit = off')
 const asksForUnwritten = command('select pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()')
 /** An empty entry in the log: when the statement returns, the entry and everything before it are on the disk. */
-const writesThrough = command(`select pg_logical_emit_message(false, 'booking', '', true)`)
+const writesThrough = command(`select pg_logical_emit_message(false, 'hourfold', '', true)`)

@@ -20,7 +20,7 @@ const raw = [
 test.each(raw)(
   'a raw password such as %s is refused with what to write instead, without the password',
   (password) => {
-    const fault = findUrlFault(`postgres://hourly:${password}@db.example:5432/booking`)
+    const fault = findUrlFault(`postgres://hourly:${password}@db.example:5432/hourfold`)
     expect(fault).toContain('must be escaped')
     expect(fault?.split('\n')).toHaveLength(1)
   },
@@ -31,7 +31,7 @@ test('any password is accepted once it is escaped', () => {
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string(), (password, user) => {
       // Half a character alone cannot be escaped.
       const escape = (text: string) => encodeURIComponent(/\p{Cs}/u.test(text) ? 'x' : text)
-      const url = `postgresql://${escape(user)}:${escape(password)}@db.example:5432/booking?sslmode=require`
+      const url = `postgresql://${escape(user)}:${escape(password)}@db.example:5432/hourfold?sslmode=require`
       expect(findUrlFault(url)).toBeNull()
     }),
   )
@@ -39,10 +39,10 @@ test('any password is accepted once it is escaped', () => {
 
 test.each([
   'postgres://localhost/booking',
-  'postgresql://user@db.example:5432/booking?application_name=a@b',
-  'postgres://user:pa:ss@[::1]:5432/booking',
+  'postgresql://user@db.example:5432/hourfold?application_name=a@b',
+  'postgres://user:pa:ss@[::1]:5432/hourfold',
   'postgresql://h/db?user=a@b',
-  'postgresql://db.example:5432/booking?sslmode=require&user=a@b&password=c@d',
+  'postgresql://db.example:5432/hourfold?sslmode=require&user=a@b&password=c@d',
   'postgresql://[::1]/booking?application_name=a@b',
 ])('%s is accepted', (url) => {
   expect(findUrlFault(url)).toBeNull()

@@ -44,7 +44,7 @@ export function openConnections({ url, poolSize, onProblem, patienceMs, pooler }
     connectionString: url,
     max: poolSize,
     keepAlive: true,
-    application_name: 'booking',
+    application_name: 'hourfold',
     connectionTimeoutMillis: patienceMs,
     onConnect: async (client) => {
       generations.set(client, generation)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { day, type Instant, type Span } from '@booking/shared/time/instant'
+import { day, type Instant, type Span } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 import {

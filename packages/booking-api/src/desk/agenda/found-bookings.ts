@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { BookingStatus } from '@booking/shared/contract/views'
-import type { Instant } from '@booking/shared/time/instant'
+import type { BookingStatus } from '@hourfold/shared/contract/views'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { readRows, toDate } from '../../database/parse-rows.ts'
 import { orderOfBooking, summaryColumns, summaryEntries } from '../../booking/summaries/summary-rows.ts'

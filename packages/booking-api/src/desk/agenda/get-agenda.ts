@@ -4,12 +4,12 @@ import {
   type AgendaPerson,
   type AgendaView,
   type BlockView,
-} from '@booking/shared/contract/business/agenda'
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import { toIso, type Span } from '@booking/shared/time/instant'
-import { createInstantWriter } from '@booking/shared/time/instant-writer'
-import { addDays, fromEpochDay, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
-import { endOfDay, localDate, startOfDay } from '@booking/shared/time/wall-clock'
+} from '@hourfold/shared/contract/business/agenda'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
+import { toIso, type Span } from '@hourfold/shared/time/instant'
+import { createInstantWriter } from '@hourfold/shared/time/instant-writer'
+import { addDays, fromEpochDay, toEpochDay, type PlainDate } from '@hourfold/shared/time/plain-date'
+import { endOfDay, localDate, startOfDay } from '@hourfold/shared/time/wall-clock'
 import { restrictedTo } from '../../access/actor.ts'
 import { requireService } from '../../catalog/catalog.ts'
 import type { StaffMember } from '../../catalog/people-rows.ts'
@@ -19,8 +19,8 @@ import type { AgendaContext } from './agenda-context.ts'
 import { listAgendaBookings, listAgendaSpans, type AgendaBookingRow, type AgendaSpan } from './agenda-rows.ts'
 import { createSummaryView, showPerson } from '../../booking/summaries/summary-rows.ts'
 import { readVersion } from './get-changes.ts'
-import { openSpans } from '@booking/shared/scheduling/open-spans'
-import { zoneTable } from '@booking/shared/time/zone-table'
+import { openSpans } from '@hourfold/shared/scheduling/open-spans'
+import { zoneTable } from '@hourfold/shared/time/zone-table'
 
 type Query = {
   readonly from?: PlainDate | undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ok } from '@booking/shared/errors/result'
-import { day, type Instant } from '@booking/shared/time/instant'
+import { ok } from '@hourfold/shared/errors/result'
+import { day, type Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { readRow } from '../../database/parse-rows.ts'
 import type { AgendaContext } from './agenda-context.ts'

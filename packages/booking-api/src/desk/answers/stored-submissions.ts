@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { formKinds } from '@booking/shared/contract/forms'
-import type { Instant } from '@booking/shared/time/instant'
+import { formKinds } from '@hourfold/shared/contract/forms'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
 import { parseRows, readRow, readRows, toDate } from '../../database/parse-rows.ts'

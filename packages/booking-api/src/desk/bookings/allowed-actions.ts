@@ -4,9 +4,9 @@ import {
   mayReschedule,
   noNotice,
   statusAt,
-} from '@booking/shared/booking/decide-booking'
-import { bookingActions, type BookingActionName } from '@booking/shared/contract/business/bookings'
-import type { Instant } from '@booking/shared/time/instant'
+} from '@hourfold/shared/booking/decide-booking'
+import { bookingActions, type BookingActionName } from '@hourfold/shared/contract/business/bookings'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import type { Booking } from '../../tables/bookings.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts.ts'

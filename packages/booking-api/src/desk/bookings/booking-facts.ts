@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { AttributionViewSchema } from '@booking/shared/contract/attribution'
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
-import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
-import { toIso, type Instant } from '@booking/shared/time/instant'
+import { AttributionViewSchema } from '@hourfold/shared/contract/attribution'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
+import { deliveryStatuses } from '@hourfold/shared/contract/business/deliveries'
+import { toIso, type Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { findRow, MomentSchema, readRows } from '../../database/parse-rows.ts'
 

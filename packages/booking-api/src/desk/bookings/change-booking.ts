@@ -1,5 +1,5 @@
-import type { BusinessBookingView } from '@booking/shared/contract/business/bookings'
-import type { AnyRefusal, Result } from '@booking/shared/errors/result'
+import type { BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
+import type { AnyRefusal, Result } from '@hourfold/shared/errors/result'
 import type { Transaction } from '../../database/database.ts'
 import type { AttemptInParts, OnCommit } from '../../endpoints/attempt.ts'
 import { getBusinessBooking } from './get-booking.ts'

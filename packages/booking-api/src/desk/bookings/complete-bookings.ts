@@ -1,4 +1,4 @@
-import { minute, type Instant } from '@booking/shared/time/instant'
+import { minute, type Instant } from '@hourfold/shared/time/instant'
 import { applyChange } from '../../booking/changes/apply-change.ts'
 import { noSubjects } from '../../capacity/take-capacity.ts'
 import type { Random } from '../../context/new-id.ts'

@@ -1,5 +1,5 @@
-import type { BookingActionName } from '@booking/shared/contract/business/bookings'
-import { ok, refused } from '@booking/shared/errors/result'
+import type { BookingActionName } from '@hourfold/shared/contract/business/bookings'
+import { ok, refused } from '@hourfold/shared/errors/result'
 import { insertAudit, type AuditAction } from '../../access/audit.ts'
 import type { Queryable } from '../../database/database.ts'
 import { isAllowed } from './allowed-actions.ts'

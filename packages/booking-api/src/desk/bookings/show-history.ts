@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { HistoryEntry } from '@booking/shared/contract/business/bookings'
-import { toIso } from '@booking/shared/time/instant'
+import type { HistoryEntry } from '@hourfold/shared/contract/business/bookings'
+import { toIso } from '@hourfold/shared/time/instant'
 import type { AuditEntry } from '../../access/audit.ts'
 import type { BookingEventRow } from './booking-facts.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { paymentStatuses } from '@booking/shared/contract/business/money'
-import type { Instant } from '@booking/shared/time/instant'
+import { paymentStatuses } from '@hourfold/shared/contract/business/money'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { MomentSchema, readRows, toDate } from '../../database/parse-rows.ts'
 import { callsForAttention, canRetry } from '../../tables/failed-refunds.ts'

@@ -1,5 +1,5 @@
-import type { Money } from '@booking/shared/contract/values'
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import type { Money } from '@hourfold/shared/contract/values'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { insertAudit } from '../../access/audit.ts'
 import type { WithActor } from '../../access/business-context.ts'
 import type { RequestContext } from '../../catalog/request-context.ts'

@@ -1,5 +1,5 @@
-import { ok, type Result } from '@booking/shared/errors/result'
-import type { Instant } from '@booking/shared/time/instant'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { newId, type Random } from '../../context/new-id.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lockRefund, reopenRefund } from '../../tables/failed-refunds.ts'

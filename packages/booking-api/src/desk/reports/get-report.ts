@@ -4,11 +4,11 @@ import {
   type NamedFigures,
   type ReportView,
   type Takings,
-} from '@booking/shared/contract/business/reports'
-import type { PaymentMode } from '@booking/shared/booking/payment-life'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { fromEpochDay, type PlainDate, toEpochDay } from '@booking/shared/time/plain-date'
-import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
+} from '@hourfold/shared/contract/business/reports'
+import type { PaymentMode } from '@hourfold/shared/booking/payment-life'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
+import { fromEpochDay, type PlainDate, toEpochDay } from '@hourfold/shared/time/plain-date'
+import { endOfDay, startOfDay } from '@hourfold/shared/time/wall-clock'
 import { pickWords } from '../../context/words.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
 import { listReportCells, type ReportCell, type ReportPeriod } from './report-cells.ts'

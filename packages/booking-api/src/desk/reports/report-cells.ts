@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { PaymentMode } from '@booking/shared/booking/payment-life'
-import type { Instant } from '@booking/shared/time/instant'
+import type { PaymentMode } from '@hourfold/shared/booking/payment-life'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { readRows } from '../../database/parse-rows.ts'
 

@@ -1,4 +1,4 @@
-import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
+import { businessEndpoints } from '@hourfold/shared/contract/business/business-endpoints'
 import { read, readFile } from '../../endpoints/route.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
 import { exportReport } from './export-report.ts'

@@ -1,7 +1,7 @@
 import { findProvider, findService } from '../../catalog/catalog.ts'
 import { findSubject } from '../../catalog/find-subject.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { mayTouch, restrictedTo } from '../../access/actor.ts'
 import type { WithActor } from '../../access/business-context.ts'
 import type { AssignedItem } from '../../capacity/requested-item.ts'

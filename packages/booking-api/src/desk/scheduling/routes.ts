@@ -2,15 +2,15 @@ import {
   businessEndpoints,
   type BusinessRequest,
   type BusinessResponse,
-} from '@booking/shared/contract/business/business-endpoints'
+} from '@hourfold/shared/contract/business/business-endpoints'
 import { read, write } from '../../endpoints/route.ts'
 import { addBookings, explainTime } from './add-bookings.ts'
-import { ok, type Result, type AnyRefusal } from '@booking/shared/errors/result'
+import { ok, type Result, type AnyRefusal } from '@hourfold/shared/errors/result'
 import { restrictedTo } from '../../access/actor.ts'
 import { showWords } from '../../endpoints/views/show-views.ts'
-import type { schedulingEndpoints, BusinessRule } from '@booking/shared/contract/business/scheduling'
-import { groupByDate } from '@booking/shared/scheduling/group-by-date'
-import { toIso } from '@booking/shared/time/instant'
+import type { schedulingEndpoints, BusinessRule } from '@hourfold/shared/contract/business/scheduling'
+import { groupByDate } from '@hourfold/shared/scheduling/group-by-date'
+import { toIso } from '@hourfold/shared/time/instant'
 import type * as v from 'valibot'
 import { searchTimes } from '../../availability/search-times.ts'
 import { type BusinessBookingContext, findOwnBooking, lockOwnBookings } from '../bookings/open-booking.ts'

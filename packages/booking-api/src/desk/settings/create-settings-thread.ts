@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { threadEnvironment } from '../../context/thread-environment.ts'
 import { limitConcurrency } from '../../endpoints/limit-concurrency.ts'
 import type { JobAnswer, JobName, JobWork } from './settings-worker.ts'

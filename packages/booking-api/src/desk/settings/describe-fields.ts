@@ -1,4 +1,4 @@
-import type { SettingsField } from '@booking/shared/contract/business/settings'
+import type { SettingsField } from '@hourfold/shared/contract/business/settings'
 import { WeekHoursSchema } from '../../catalog/files/parse-hours.ts'
 import { DatesSchema, PriceSchema } from '../../catalog/files/file-values.ts'
 import { type FileKind, fileKinds } from '../../catalog/files/file-kinds.ts'

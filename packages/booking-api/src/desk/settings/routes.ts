@@ -1,4 +1,4 @@
-import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
+import { businessEndpoints } from '@hourfold/shared/contract/business/business-endpoints'
 import type { AccessContext } from '../../access/business-context.ts'
 import { read, readByBody, write } from '../../endpoints/route.ts'
 import { exportImage, exportSettings, getSettingsFile, listSettings } from './files.ts'

@@ -1,5 +1,5 @@
 import { createSettingsThread } from './create-settings-thread.ts'
-import { refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { limitConcurrency } from '../../endpoints/limit-concurrency.ts'
 
 /** Runs the work of one business after the other work of that business. Refuses with `rate_limited` once enough of it waits. */

@@ -1,5 +1,5 @@
-import type { TimeOffDecision, TimeOffView } from '@booking/shared/contract/business/time-off'
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import type { TimeOffDecision, TimeOffView } from '@hourfold/shared/contract/business/time-off'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { insertAudit } from '../../access/audit.ts'
 import { cancelLocked } from '../bookings/cancel-bookings.ts'
 import { type BusinessBookingContext, findOwnBooking, lockOwnBookings } from '../bookings/open-booking.ts'

@@ -1,9 +1,9 @@
-import { businessEndpoints } from '@booking/shared/contract/business/business-endpoints'
+import { businessEndpoints } from '@hourfold/shared/contract/business/business-endpoints'
 import type { BusinessBookingContext } from '../bookings/open-booking.ts'
 import { read, readByBody, write, writeNothing } from '../../endpoints/route.ts'
 import { createTimeOff, previewTimeOff } from './create-time-off.ts'
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import { fromIso } from '@booking/shared/time/instant'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
+import { fromIso } from '@hourfold/shared/time/instant'
 import { mayTouch, restrictedTo } from '../../access/actor.ts'
 import { InstantCursorSchema, readCursor, writeCursor } from '../../access/cursor.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type TimeOff,
   updateTimeOffNote,
 } from './stored-time-off.ts'
-import type { TimeOffView } from '@booking/shared/contract/business/time-off'
+import type { TimeOffView } from '@hourfold/shared/contract/business/time-off'
 import { insertAudit } from '../../access/audit.ts'
 import { lockSubjects } from '../../capacity/subject-locks.ts'
 import type { Queryable } from '../../database/database.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { type Instant, type Span, toIso } from '@booking/shared/time/instant'
-import { wallTime } from '@booking/shared/time/wall-time'
+import { type Instant, type Span, toIso } from '@hourfold/shared/time/instant'
+import { wallTime } from '@hourfold/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
 import { withNames } from '../../database/named-values.ts'
 import { findRow, MomentSchema, readRow, readRows, toDate } from '../../database/parse-rows.ts'
-import type { TimeOffView } from '@booking/shared/contract/business/time-off'
+import type { TimeOffView } from '@hourfold/shared/contract/business/time-off'
 import { requirePerson, type Catalog } from '../../catalog/catalog.ts'
 
 const RowSchema = v.pipe(

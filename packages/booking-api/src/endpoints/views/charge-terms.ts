@@ -1,4 +1,4 @@
-import { chargeStep, minimumCharge } from '@booking/shared/booking/currency'
+import { chargeStep, minimumCharge } from '@hourfold/shared/booking/currency'
 import type { ViewContext } from './view-context.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { chargeStep } from '@booking/shared/booking/currency'
-import { isWaitOver } from '@booking/shared/booking/decide-booking'
-import { decideRefund } from '@booking/shared/booking/decide-refund'
-import type { BookingView } from '@booking/shared/contract/views'
-import type { Instant } from '@booking/shared/time/instant'
+import { chargeStep } from '@hourfold/shared/booking/currency'
+import { isWaitOver } from '@hourfold/shared/booking/decide-booking'
+import { decideRefund } from '@hourfold/shared/booking/decide-refund'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Booking } from '../../tables/bookings.ts'
 
 /** The advance payment of a booking and its refund; while it can be cancelled, the amount a cancellation would refund. */

@@ -1,7 +1,7 @@
-import { listZoneOffsets } from '@booking/shared/time/zone-table'
-import { toIso, minute, type Instant } from '@booking/shared/time/instant'
-import { examplePhone } from '@booking/shared/booking/normalize-phone'
-import { mayCancel, mayReschedule, statusAt } from '@booking/shared/booking/decide-booking'
+import { listZoneOffsets } from '@hourfold/shared/time/zone-table'
+import { toIso, minute, type Instant } from '@hourfold/shared/time/instant'
+import { examplePhone } from '@hourfold/shared/booking/normalize-phone'
+import { mayCancel, mayReschedule, statusAt } from '@hourfold/shared/booking/decide-booking'
 import type {
   BookingView,
   BusinessView,
@@ -10,7 +10,7 @@ import type {
   ServiceSummary,
   ServiceView,
   StaffView,
-} from '@booking/shared/contract/views'
+} from '@hourfold/shared/contract/views'
 import { imagesPath } from '../../catalog/image-types.ts'
 import { type Words, pickWords, showLanguages } from '../../context/words.ts'
 import type { AssignedItem } from '../../capacity/requested-item.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { AnyRefusal, Result, FieldRefusal } from '@booking/shared/errors/result'
-import { parseInput } from '@booking/shared/input/parse'
-import type { CallName, RequestOf, ResponseOf } from '@booking/shared/contract/client'
+import type { AnyRefusal, Result, FieldRefusal } from '@hourfold/shared/errors/result'
+import { parseInput } from '@hourfold/shared/input/parse'
+import type { CallName, RequestOf, ResponseOf } from '@hourfold/shared/contract/client'
 
 /** Calls an endpoint of the visitors' API for an agent, with every check and limit that a request over HTTP meets. */
 export type AgentCall = <Name extends CallName>(

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { CancelSchema, ItemSchema } from '@booking/shared/contract/requests'
-import { isToken } from '@booking/shared/contract/shapes'
-import { InstantSchema, LocaleSchema, TimeZoneSchema, IdOrSlugSchema } from '@booking/shared/contract/values'
+import { CancelSchema, ItemSchema } from '@hourfold/shared/contract/requests'
+import { isToken } from '@hourfold/shared/contract/shapes'
+import { InstantSchema, LocaleSchema, TimeZoneSchema, IdOrSlugSchema } from '@hourfold/shared/contract/values'
 import {
   BookingViewSchema,
   BusinessViewSchema,
   ServiceSummarySchema,
   StaffViewSchema,
-} from '@booking/shared/contract/views'
-import { minute, toIso } from '@booking/shared/time/instant'
+} from '@hourfold/shared/contract/views'
+import { minute, toIso } from '@hourfold/shared/time/instant'
 
 /** Input and output values of several tools, with descriptions for a model. */
 

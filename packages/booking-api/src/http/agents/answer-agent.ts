@@ -9,16 +9,16 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
-import { anyErrorRow } from '@booking/shared/errors/business-error-messages'
-import { type AnyRefusal, ok } from '@booking/shared/errors/result'
+import { anyErrorRow } from '@hourfold/shared/errors/business-error-messages'
+import { type AnyRefusal, ok } from '@hourfold/shared/errors/result'
 import { describeSchema } from '../../endpoints/describe-schema.ts'
 import { type AgentPorts, type AgentTool, agentTool } from './agent-tool.ts'
 import { bookTool } from './book-tool.ts'
 import { findTools } from './find-tools.ts'
 import { manageTools } from './manage-tools.ts'
 import * as v from 'valibot'
-import { TokenSchema } from '@booking/shared/contract/values'
-import { HoldViewSchema, StaffViewSchema } from '@booking/shared/contract/views'
+import { TokenSchema } from '@hourfold/shared/contract/values'
+import { HoldViewSchema, StaffViewSchema } from '@hourfold/shared/contract/views'
 import {
   addOns,
   duration,
@@ -96,7 +96,7 @@ export async function answerAgent(
   { onFailure, ...ports }: AgentPorts & { readonly onFailure: (error: unknown) => AnyRefusal },
 ): Promise<Response> {
   const mcp = new McpServer(
-    { name: 'booking', title: 'Booking', version: '1.0.0' },
+    { name: 'hourfold', title: 'Hourfold', version: '0.1.0' },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
   )
   // The tools have the schemas of the API, which the SDK's own registration does not take.

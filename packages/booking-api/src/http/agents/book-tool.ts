@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { ok, type AnyRefusal, type Result } from '@booking/shared/errors/result'
+import { ok, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import {
   AddressProofViewSchema,
   CheckAddressCodeSchema,
   type AddressProofView,
-} from '@booking/shared/contract/address-proofs'
-import { AnswersSchema } from '@booking/shared/contract/answers'
-import { PaymentViewSchema } from '@booking/shared/contract/payment'
-import { ContactSchema, CreateOrderSchema } from '@booking/shared/contract/requests'
-import { TokenSchema, textSchema } from '@booking/shared/contract/values'
-import { OrderViewSchema, type OrderView } from '@booking/shared/contract/views'
+} from '@hourfold/shared/contract/address-proofs'
+import { AnswersSchema } from '@hourfold/shared/contract/answers'
+import { PaymentViewSchema } from '@hourfold/shared/contract/payment'
+import { ContactSchema, CreateOrderSchema } from '@hourfold/shared/contract/requests'
+import { TokenSchema, textSchema } from '@hourfold/shared/contract/values'
+import { OrderViewSchema, type OrderView } from '@hourfold/shared/contract/views'
 import { type AgentPorts, agentTool } from './agent-tool.ts'
 import { BookingSchema, locale, timeZone } from './agent-values.ts'
 

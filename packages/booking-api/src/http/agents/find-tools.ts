@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { BusinessCatalogSchema } from '@booking/shared/contract/business-catalog'
-import { PlainDateSchema, TimeZoneSchema, TokenSchema } from '@booking/shared/contract/values'
+import { BusinessCatalogSchema } from '@hourfold/shared/contract/business-catalog'
+import { PlainDateSchema, TimeZoneSchema, TokenSchema } from '@hourfold/shared/contract/values'
 import {
   BusinessViewSchema,
   ServiceSummarySchema,
   ServiceViewSchema,
   SlotsViewSchema,
   StaffViewSchema,
-} from '@booking/shared/contract/views'
+} from '@hourfold/shared/contract/views'
 import { agentTool } from './agent-tool.ts'
 import { addOns, duration, locale, location, manageToken, provider, seats, service } from './agent-values.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LinksRequestedSchema, RequestLinksSchema } from '@booking/shared/contract/link-requests'
-import { CancelSchema } from '@booking/shared/contract/requests'
+import { LinksRequestedSchema, RequestLinksSchema } from '@hourfold/shared/contract/link-requests'
+import { CancelSchema } from '@hourfold/shared/contract/requests'
 import { agentTool } from './agent-tool.ts'
 import {
   BookingSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Span } from '@booking/shared/time/instant'
+import type { Span } from '@hourfold/shared/time/instant'
 import { pickWords, WordsSchema } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'
 import { MomentSchema, readRows } from '../../database/parse-rows.ts'

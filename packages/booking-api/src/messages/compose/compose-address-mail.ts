@@ -1,5 +1,5 @@
 import { findAddressCode } from '../../people/address-proofs/address-code.ts'
-import { minute } from '@booking/shared/time/instant'
+import { minute } from '@hourfold/shared/time/instant'
 import { findSignInLink } from '../../access/stored-sign-in-links.ts'
 import { signInLink } from '../../access/links/business-links.ts'
 import { newToken } from '../../context/new-id.ts'

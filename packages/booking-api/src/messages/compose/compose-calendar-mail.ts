@@ -1,4 +1,4 @@
-import { fromIso } from '@booking/shared/time/instant'
+import { fromIso } from '@hourfold/shared/time/instant'
 import { findFeedProblem } from '../../calendars/feeds/feed-problems.ts'
 import type { CalendarProblem } from '../mails/mail-data.ts'
 import { type ComposeRequest, type Skipped, skip } from './compose-context.ts'

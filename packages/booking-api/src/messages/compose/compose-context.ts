@@ -1,6 +1,6 @@
 import type { Log } from '../../context/log.ts'
 import type { Random } from '../../context/new-id.ts'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { ViewContext } from '../../endpoints/views/view-context.ts'
 import type { Queryable } from '../../database/database.ts'

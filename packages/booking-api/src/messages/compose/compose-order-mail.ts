@@ -1,5 +1,5 @@
-import { fromIso } from '@booking/shared/time/instant'
-import type { Money } from '@booking/shared/contract/values'
+import { fromIso } from '@hourfold/shared/time/instant'
+import type { Money } from '@hourfold/shared/contract/values'
 import { findGeneration } from '../../access/links/capability-generations.ts'
 import { requestLink } from '../../access/links/business-links.ts'
 import { seriesEntry } from '../../booking/changes/series-entry.ts'

@@ -1,4 +1,4 @@
-import { fromIso, toIso } from '@booking/shared/time/instant'
+import { fromIso, toIso } from '@hourfold/shared/time/instant'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { MovedFrom } from '../mails/mail-data.ts'
 import type { Booking } from '../../tables/bookings.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BookingStatusSchema } from '@booking/shared/contract/views'
+import { BookingStatusSchema } from '@hourfold/shared/contract/views'
 import type { Queryable } from '../../database/database.ts'
 import { findRow, readRows } from '../../database/parse-rows.ts'
 import type { Delivery } from '../../tables/deliveries.ts'

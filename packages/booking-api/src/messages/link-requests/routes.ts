@@ -1,4 +1,4 @@
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { endpoints } from '@hourfold/shared/contract/endpoints'
 import { write } from '../../endpoints/route.ts'
 import { type LinkRequestContext, requestLinks } from './request-links.ts'
 

@@ -1,4 +1,4 @@
-import { offsetAt } from '@booking/shared/time/zone-table'
+import { offsetAt } from '@hourfold/shared/time/zone-table'
 import type { MailedBooking } from './mail-data.ts'
 import type { Message, Writing } from './mail-words.ts'
 

@@ -1,8 +1,8 @@
-import type { Money } from '@booking/shared/contract/values'
-import type { BookingView } from '@booking/shared/contract/views'
+import type { Money } from '@hourfold/shared/contract/values'
+import type { BookingView } from '@hourfold/shared/contract/views'
 import type { mailKindNames } from '../../catalog/mail-kind-names.ts'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
-import type { Instant } from '@booking/shared/time/instant'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
+import type { Instant } from '@hourfold/shared/time/instant'
 
 /** The parts of every mail. All addresses are absolute. */
 export type MailFrame = {

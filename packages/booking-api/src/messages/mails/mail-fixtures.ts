@@ -1,6 +1,6 @@
-import type { LocaleCode } from '@booking/shared/i18n/locales'
-import { buildBooking, buildStaff } from '@booking/shared/testing/build-views'
-import type { BookingView } from '@booking/shared/contract/views'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
+import { buildBooking, buildStaff } from '@hourfold/shared/testing/build-views'
+import type { BookingView } from '@hourfold/shared/contract/views'
 import { calendarMails } from './calendar-mail-fixtures.ts'
 import type {
   MailData,

@@ -1,5 +1,5 @@
-import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
-import type { Money } from '@booking/shared/contract/values'
+import { phoneHref, showPhone } from '@hourfold/shared/booking/show-phone'
+import type { Money } from '@hourfold/shared/contract/values'
 import { clockTexts, momentText, timesOf } from './booking-clocks.ts'
 import { oneLine } from './one-line.ts'
 import type { Block, Entry, Fact, Link } from './mail-content.ts'

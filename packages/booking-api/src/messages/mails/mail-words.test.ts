@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeCodes, localeOf } from '@booking/shared/i18n/locales'
+import { localeCodes, localeOf } from '@hourfold/shared/i18n/locales'
 import { mailWords } from './mail-words.ts'
 
 const early = Date.UTC(2026, 10, 24, 8, 15)

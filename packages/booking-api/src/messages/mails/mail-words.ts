@@ -1,11 +1,11 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import { formatMoney } from '@booking/shared/booking/currency'
-import type { Money } from '@booking/shared/contract/values'
-import { dateFormat, hourDigits } from '@booking/shared/i18n/formatters'
-import { type LocaleCode, localeOf } from '@booking/shared/i18n/locales'
-import type { Instant } from '@booking/shared/time/instant'
+import { formatMoney } from '@hourfold/shared/booking/currency'
+import type { Money } from '@hourfold/shared/contract/values'
+import { dateFormat, hourDigits } from '@hourfold/shared/i18n/formatters'
+import { type LocaleCode, localeOf } from '@hourfold/shared/i18n/locales'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { MailFrame } from './mail-data.ts'
-import catalogs from '@booking/shared/locales/mail.json' with { type: 'json' }
+import catalogs from '@hourfold/shared/locales/mail.json' with { type: 'json' }
 
 /** A message as data: the catalog of each language holds its translation. */
 export type Message = { readonly id: string; readonly message: string }

@@ -1,4 +1,4 @@
-import { phoneHref } from '@booking/shared/booking/show-phone'
+import { phoneHref } from '@hourfold/shared/booking/show-phone'
 import { html, raw } from 'hono/html'
 import type { Footer, MailContent } from './mail-content.ts'
 import { colors, font, mutedStyle, styles, writeBlock } from './html-blocks.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { simpleParser } from 'mailparser'
 import { describe, expect, it } from 'vitest'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
 import { mailKindNames } from '../../catalog/mail-kind-names.ts'
 import type { MailFrame, MailKind, MailOf } from './mail-data.ts'
 import { mailedBooking, mailedOrder, mailFixtures, mailFrame, unusualMails } from './mail-fixtures.ts'

@@ -1,5 +1,5 @@
 import { type MailWords, mailWords, type Writing } from './mail-words.ts'
-import { localeOf } from '@booking/shared/i18n/locales'
+import { localeOf } from '@hourfold/shared/i18n/locales'
 import type { Footer, MailContent, Block, Entry, Fact } from './mail-content.ts'
 import type { MailData, MailFrame, MailKind, MailOf, RenderedMail } from './mail-data.ts'
 import { mailKinds } from './mail-kinds.ts'

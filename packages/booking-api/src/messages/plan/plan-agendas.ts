@@ -1,5 +1,5 @@
-import { addDays } from '@booking/shared/time/plain-date'
-import { localDate, localMinute } from '@booking/shared/time/wall-clock'
+import { addDays } from '@hourfold/shared/time/plain-date'
+import { localDate, localMinute } from '@hourfold/shared/time/wall-clock'
 import { listBusinesses } from '../../catalog/businesses.ts'
 import { newId } from '../../context/new-id.ts'
 import { insertDeliveries, listPlannedSources, type NewDelivery } from '../../tables/deliveries.ts'

@@ -1,4 +1,4 @@
-import { day, toIso } from '@booking/shared/time/instant'
+import { day, toIso } from '@hourfold/shared/time/instant'
 import { listUntoldProblems, markProblemTold } from '../../calendars/feeds/feed-problems.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { newId } from '../../context/new-id.ts'

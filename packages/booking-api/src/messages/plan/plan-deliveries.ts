@@ -64,6 +64,6 @@ async function planSome({
     return events
   })
   // After the commit, so that each event is counted once, whatever caused it and whichever process plans it.
-  for (const { name } of planned ?? []) observe.count('booking_events_total', { event: name })
+  for (const { name } of planned ?? []) observe.count('hourfold_events_total', { event: name })
   return planned !== null && planned.length >= most
 }

@@ -1,5 +1,5 @@
-import { hour, minute, toIso, type Instant } from '@booking/shared/time/instant'
-import { localDate } from '@booking/shared/time/wall-clock'
+import { hour, minute, toIso, type Instant } from '@hourfold/shared/time/instant'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import { type Catalog, requireService } from '../../catalog/catalog.ts'
 import { bookingZone } from '../../catalog/place-zone.ts'
 import type { MailKind } from '../mails/mail-data.ts'

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
+import { defaultLocale, isLocaleCode, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { pickWords } from '../../context/words.ts'
 import type { OrderFacts } from '../compose/order-facts.ts'

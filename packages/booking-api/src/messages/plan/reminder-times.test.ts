@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { minute } from '@booking/shared/time/instant'
-import { localEpochDay, localMinute, wallToInstants } from '@booking/shared/time/wall-clock'
+import { minute } from '@hourfold/shared/time/instant'
+import { localEpochDay, localMinute, wallToInstants } from '@hourfold/shared/time/wall-clock'
 import { instantAfter, instantBefore } from './reminder-times.ts'
 
 const zones = [

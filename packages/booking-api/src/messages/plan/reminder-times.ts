@@ -1,5 +1,5 @@
-import { minute, type Instant } from '@booking/shared/time/instant'
-import { firstInstantFrom, localEpochDay, localMinute } from '@booking/shared/time/wall-clock'
+import { minute, type Instant } from '@hourfold/shared/time/instant'
+import { firstInstantFrom, localEpochDay, localMinute } from '@hourfold/shared/time/wall-clock'
 
 const minutesOfDay = 1440
 

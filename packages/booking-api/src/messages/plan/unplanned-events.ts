@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BookingStatusSchema } from '@booking/shared/contract/views'
+import { BookingStatusSchema } from '@hourfold/shared/contract/views'
 import { ChoicesSchema } from '../../tables/booking-choices.ts'
 import type { Queryable } from '../../database/database.ts'
 import { MomentSchema, readRows } from '../../database/parse-rows.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { type Environment, readVariables } from '../../context/read-variables.ts'
 import { isLoopback } from './smtp-options.ts'
 

@@ -53,7 +53,7 @@ export const observeTransport = (transport: MailTransport, observe: Observe): Ma
         const started = performance.now()
         const sent = await transport.send(mail)
         if (sent.state !== 'sent') span.fail(sent.reason)
-        observe.time('booking_mail_seconds', { outcome: sent.state }, (performance.now() - started) / 1000)
+        observe.time('hourfold_mail_seconds', { outcome: sent.state }, (performance.now() - started) / 1000)
         return sent
       },
     ),

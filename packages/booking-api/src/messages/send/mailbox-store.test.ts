@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openMailboxStore } from './mailbox-store.ts'
 
 test('the mailbox keeps the newest mails and deletes old ones, several at a time', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-mailbox-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-mailbox-'))
   try {
     const store = openMailboxStore(folder)
     const write = (at: number) =>

@@ -9,7 +9,7 @@ import type { Delivery } from '../../tables/deliveries.ts'
 import type { ComposeContext } from '../compose/compose-context.ts'
 import type { ReadyMail } from '../compose/ready-mail.ts'
 import type { OutgoingMail } from './mail-transport.ts'
-import { accentColors, defaultAccent } from '@booking/shared/brand/accent-colors'
+import { accentColors, defaultAccent } from '@hourfold/shared/brand/accent-colors'
 import type { BusinessSettings } from '../../catalog/business-settings.ts'
 import { imagesPath, isMailedImage } from '../../catalog/image-types.ts'
 

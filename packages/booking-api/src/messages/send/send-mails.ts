@@ -1,4 +1,4 @@
-import { hour, minute, type Instant } from '@booking/shared/time/instant'
+import { hour, minute, type Instant } from '@hourfold/shared/time/instant'
 import { describeError } from '../../context/name-failure.ts'
 import { findSiteOrigin } from '../../context/origin-of.ts'
 import { hashToken } from '../../context/new-id.ts'
@@ -73,7 +73,7 @@ async function attempt(round: Round, delivery: Delivery): Promise<void> {
       claimedUntil: until,
       ...(details ? { details } : {}),
     })
-    deps.observe.count('booking_mails_total', { kind: delivery.kind, outcome: outcome.status })
+    deps.observe.count('hourfold_mails_total', { kind: delivery.kind, outcome: outcome.status })
     if (outcome.status === 'dead')
       deps.log.error(namesOf(delivery, outcome.reason), 'a mail could not be delivered')
   } catch (error) {

@@ -1,4 +1,4 @@
-import { day as dayLength } from '@booking/shared/time/instant'
+import { day as dayLength } from '@hourfold/shared/time/instant'
 import { hashAddress } from '../../context/keyed-hash.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailKind } from '../mails/mail-data.ts'

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import type { SmtpSettings } from './mail-settings.ts'
 import { smtpOptions } from './smtp-options.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
@@ -57,7 +57,7 @@ export async function sendTestMail(
   }: { readonly from: string; readonly to: string; readonly now: Date; readonly id: string },
 ): Promise<Result<null, string>> {
   const transport = createSmtpTransport(smtp)
-  const text = 'This mail was sent by "booking doctor". Mails of your booking server arrive.'
+  const text = 'This mail was sent by "hourfold doctor". Mails of your booking server arrive.'
   try {
     const sent = await transport.send({
       messageId: `${id}@${from.split('@')[1] ?? 'localhost'}`,

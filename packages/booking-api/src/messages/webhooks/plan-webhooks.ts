@@ -1,7 +1,7 @@
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { type NewDelivery, toldAt } from '../../tables/deliveries.ts'
-import { type WebhookType, webhookTypes } from '@booking/shared/contract/webhooks'
+import { type WebhookType, webhookTypes } from '@hourfold/shared/contract/webhooks'
 
 /** An event with the fields that webhooks need. */
 export type WebhookEvent = {

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { SafePost } from '../../context/safe-fetch/safe-post.ts'
 import type { WebhookSecret } from './webhook-secrets.ts'
 import type { Observe } from '../../context/observe.ts'
@@ -26,7 +26,7 @@ export const postWebhook = (
   post(url, {
     headers: {
       'content-type': 'application/json',
-      'user-agent': 'booking-webhooks/1.0',
+      'user-agent': 'hourfold-webhooks/1.0',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(now / 1000)),
       'webhook-signature': secrets
@@ -61,6 +61,6 @@ export const observePost =
       if (posted.ok) span.set({ 'http.response.status_code': posted.value.status })
       if (failure !== null) span.fail(failure)
       const outcome = failure === null ? 'accepted' : posted.ok ? 'refused' : posted.refusal.kind
-      observe.time('booking_webhook_seconds', { outcome }, (performance.now() - started) / 1000)
+      observe.time('hourfold_webhook_seconds', { outcome }, (performance.now() - started) / 1000)
       return posted
     })

@@ -1,4 +1,4 @@
-import { minute, type Instant } from '@booking/shared/time/instant'
+import { minute, type Instant } from '@hourfold/shared/time/instant'
 import type { BusinessSettings } from '../../catalog/business-settings.ts'
 import type { CatalogCache } from '../../catalog/catalog-cache.ts'
 import type { Dependencies } from '../../context/dependencies.ts'
@@ -56,7 +56,7 @@ async function sendSome(round: Round): Promise<boolean> {
       try {
         const outcome = await tryToSend(round, delivery)
         await finishDelivery(database, delivery, outcome, { now: clock(), claimedUntil: until })
-        observe.count('booking_webhooks_total', { outcome: outcome.status })
+        observe.count('hourfold_webhooks_total', { outcome: outcome.status })
         if (outcome.status === 'dead')
           log.error({ ...namesOf(delivery), reason: outcome.reason }, 'a webhook could not be delivered')
       } catch (error) {

@@ -1,6 +1,6 @@
-import { testWebhook } from '@booking/shared/contract/webhooks'
-import { ok, type Result } from '@booking/shared/errors/result'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { testWebhook } from '@hourfold/shared/contract/webhooks'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { SafePost } from '../../context/safe-fetch/safe-post.ts'
 import { failureOf, postWebhook } from './post-webhook.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
-import { day, type Instant } from '@booking/shared/time/instant'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import { day, type Instant } from '@hourfold/shared/time/instant'
 import { deriveSecret, seal, unseal } from '../../context/seal.ts'
 import { newId, type Random } from '../../context/new-id.ts'
 import type { Queryable } from '../../database/database.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isWebhookType, type webhooks, type WebhookType } from '@booking/shared/contract/webhooks'
-import { toIso, type Instant } from '@booking/shared/time/instant'
+import { isWebhookType, type webhooks, type WebhookType } from '@hourfold/shared/contract/webhooks'
+import { toIso, type Instant } from '@hourfold/shared/time/instant'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { pickWords } from '../../context/words.ts'
 import type { Queryable } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 
 /** Lines for the operator. */
 export type BackupRefusal = readonly string[]

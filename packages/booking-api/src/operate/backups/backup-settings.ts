@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { hour } from '@booking/shared/time/instant'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { hour } from '@hourfold/shared/time/instant'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { type Environment, readVariables } from '../../context/read-variables.ts'
 import { defaultKeeping, type Keeping, parseKeeping } from './rotate-backups.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hour } from '@booking/shared/time/instant'
+import { hour } from '@hourfold/shared/time/instant'
 import type { Database } from '../../database/database.ts'
 import { openEmbeddedDatabase } from '../../database/embedded/embedded-database.ts'
 import { openPatientPostgres } from './restore-into-postgres.ts'

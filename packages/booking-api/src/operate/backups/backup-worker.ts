@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { BackupSettings } from './backup-settings.ts'
 import { withSource } from './backup-source.ts'
 import { saveBackup } from './save-backup.ts'

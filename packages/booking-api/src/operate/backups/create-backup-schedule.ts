@@ -1,4 +1,4 @@
-import { minute, type Instant } from '@booking/shared/time/instant'
+import { minute, type Instant } from '@hourfold/shared/time/instant'
 import type { Log } from '../../context/log.ts'
 import { describeError } from '../../context/name-failure.ts'
 import type { Database } from '../../database/database.ts'

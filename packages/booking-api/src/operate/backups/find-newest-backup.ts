@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { sortBackups } from './rotate-backups.ts'
 
 export type FoundBackup = { readonly file: string; readonly at: Instant; readonly bytes: number }

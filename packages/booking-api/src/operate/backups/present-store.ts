@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { type Migration, readHistory } from '../../database/migrate.ts'
 import { MomentSchema, readRow, readRows } from '../../database/parse-rows.ts'
@@ -102,7 +102,7 @@ export async function refuseOtherServers(q: Queryable): Promise<void> {
     q,
     OthersSchema,
     `select count(*) as others from pg_stat_activity
-       where datname = current_database() and application_name = 'booking' and pid <> pg_backend_pid()`,
+       where datname = current_database() and application_name = 'hourfold' and pid <> pg_backend_pid()`,
   )
   if (others > 0)
     throw refuseBackup(

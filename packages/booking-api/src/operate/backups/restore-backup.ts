@@ -1,4 +1,4 @@
-import { fromIso } from '@booking/shared/time/instant'
+import { fromIso } from '@hourfold/shared/time/instant'
 import type { Database, Transaction } from '../../database/database.ts'
 import { findAllBreaches } from '../ledger/find-breaches.ts'
 import type { CheckedBackup } from './check-backup.ts'

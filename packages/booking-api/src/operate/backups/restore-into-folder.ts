@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import { isDataDirInUse, lockDataDir } from '../../database/embedded/data-dir-lock.ts'
 import { syncPath } from '../../database/embedded/durable-node-fs.ts'
 import { openEmbeddedDatabase } from '../../database/embedded/embedded-database.ts'

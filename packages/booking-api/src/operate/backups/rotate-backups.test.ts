@@ -21,7 +21,7 @@ test('the newest backup is never deleted, whatever is to be kept, and so at leas
 test('foreign files and unfinished backups are never deleted', () => {
   fc.assert(
     fc.property(moments, fc.array(fc.string()), keeping, (times, foreign, kept) => {
-      const names = [...times.map(nameBackup), ...foreign, 'notes.txt', 'booking-20261399T000000Z.backup']
+      const names = [...times.map(nameBackup), ...foreign, 'notes.txt', 'hourfold-20261399T000000Z.backup']
       for (const name of rotateBackups(names, kept)) expect(times.map(nameBackup)).toContain(name)
     }),
   )

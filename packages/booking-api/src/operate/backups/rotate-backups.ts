@@ -45,7 +45,7 @@ export const sortBackups = (names: readonly string[]) =>
     .toSorted((a, b) => b.at - a.at)
 
 function momentOf(name: string): number | null {
-  const parts = /^booking-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name)
+  const parts = /^hourfold-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/.exec(name)
   if (!parts) return null
   const [year, month, date, hours, minutes, seconds] = parts.slice(1)
   const at = Date.parse(`${year}-${month}-${date}T${hours}:${minutes}:${seconds}Z`)

@@ -1,16 +1,16 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { day, type Instant, toIso } from '@booking/shared/time/instant'
+import { day, type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { Database } from '../../database/database.ts'
 import { syncPath } from '../../database/embedded/durable-node-fs.ts'
 import { writeBackup, type WrittenBackup } from './write-backup.ts'
 
 export type SavedBackup = WrittenBackup & { readonly file: string; readonly bytes: number }
 
-/** `booking-20261128T061500Z.backup`, so that names sort by time. */
+/** `hourfold-20261128T061500Z.backup`, so that names sort by time. */
 export const nameBackup = (now: Instant): string =>
-  `booking-${toIso(now).replaceAll(/[-:]|\.\d+/g, '')}.backup`
+  `hourfold-${toIso(now).replaceAll(/[-:]|\.\d+/g, '')}.backup`
 
 /**
  * Saves a backup as a file in `dir`, for its owner only. Until it is whole and on the disk its name ends in `.part`; a failure

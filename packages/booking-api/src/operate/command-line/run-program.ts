@@ -38,9 +38,9 @@ export async function runProgram(table: CommandTable, argv: readonly string[]): 
   }
 }
 
-/** The operator's command: `npm run booking --` in the repository, `booking` in the built folder. */
+/** The operator's command: `npm run hourfold --` in the repository, `hourfold` in the built folder. */
 const nameProgram = (env: Environment): string =>
-  env['npm_lifecycle_event'] === 'booking' ? 'npm run booking --' : 'booking'
+  env['npm_lifecycle_event'] === 'hourfold' ? 'npm run hourfold --' : 'hourfold'
 
 type Options = {
   readonly name: string

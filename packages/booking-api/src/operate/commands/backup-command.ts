@@ -17,7 +17,7 @@ import { printRefusals, describeTables } from './handlers/backup-outputs.ts'
 import { withGivenBackup } from './given-backup.ts'
 import { placeOfStore } from './place-of-store.ts'
 
-/** `booking backup`: takes and verifies backups of the store, while a server works with it. Without an action it takes one. */
+/** `hourfold backup`: takes and verifies backups of the store, while a server works with it. Without an action it takes one. */
 export const createBackupCommand = () =>
   new Command('backup')
     .addCommand(
@@ -28,7 +28,7 @@ export const createBackupCommand = () =>
           'With --keep, older backups of the folder are deleted: all but the newest of each of the last days, weeks and months.',
         ],
         examples: [
-          'backup take --dir /var/backups/booking --keep 7,4,12',
+          'backup take --dir /var/backups/hourfold --keep 7,4,12',
           'backup take --out - | age -r age1… > safe',
         ],
       })
@@ -86,7 +86,7 @@ export const createBackupCommand = () =>
     .addCommand(
       createAction('verify', {
         summary: 'restores a backup into a temporary store and compares every table and the ledger',
-        examples: ['backup verify backups/booking-20261128T030000Z.backup'],
+        examples: ['backup verify backups/hourfold-20261128T030000Z.backup'],
       })
         .argument('<file>', 'the backup, or - for standard input')
         .action((named, options) =>

@@ -2,10 +2,10 @@ import { createBusinessAction } from '../command-line/create-action.ts'
 import { runStoreCommand } from './run-store-command.ts'
 import { givenOrigin } from './with-store.ts'
 
-/** `booking requests`: appointments that wait for the answer of the business. */
+/** `hourfold requests`: appointments that wait for the answer of the business. */
 export const createRequestsCommand = () => createList('requests')
 
-/** `booking feeds`: the calendar addresses of the people. */
+/** `hourfold feeds`: the calendar addresses of the people. */
 export const createFeedsCommand = () => createList('feeds')
 
 const createList = (command: 'requests' | 'feeds') =>

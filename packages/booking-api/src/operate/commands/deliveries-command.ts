@@ -1,11 +1,11 @@
 import { Command, Option } from '@commander-js/extra-typings'
-import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
+import { deliveryStatuses } from '@hourfold/shared/contract/business/deliveries'
 import { createBusinessAction } from '../command-line/create-action.ts'
 import { runStoreCommand } from './run-store-command.ts'
 
 const command = 'deliveries' as const
 
-/** `booking deliveries`: what happened to each mail and webhook. */
+/** `hourfold deliveries`: what happened to each mail and webhook. */
 export const createDeliveriesCommand = () =>
   new Command(command)
     .addCommand(

@@ -5,7 +5,7 @@ import { runBusinessCommand } from './run-business-command.ts'
 
 const LinkSchema = v.object({ url: v.string(), email: v.string(), minutes: v.number() })
 
-/** `booking desk`: signs in a person who cannot get the mail with their link. */
+/** `hourfold desk`: signs in a person who cannot get the mail with their link. */
 export const createDeskCommand = () =>
   new Command('desk').addCommand(
     createBusinessAction('link', {

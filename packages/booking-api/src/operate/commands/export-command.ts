@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { settingsEndpoints } from '@booking/shared/contract/business/settings'
+import { settingsEndpoints } from '@hourfold/shared/contract/business/settings'
 import { CommandFailure } from '../command-line/command-output.ts'
 import { createBusinessAction, givenPath } from '../command-line/create-action.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
@@ -8,7 +8,7 @@ import type { Report } from '../command-line/run-task.ts'
 import { isBusinessPath } from '../../import/business-source.ts'
 import { type CallBusiness, runBusinessCommand } from './run-business-command.ts'
 
-/** `booking export`: writes the files of the business, with the changes of the desk, into a folder. */
+/** `hourfold export`: writes the files of the business, with the changes of the desk, into a folder. */
 export const createExportCommand = () =>
   createBusinessAction('export', {
     details: ['Other files of the folder stay, and files without a change keep their time.'],

@@ -14,7 +14,7 @@ export async function withGivenBackup<Value>(
   work: (file: string) => Promise<Value>,
 ): Promise<Value> {
   if (named !== '-') return work(givenPath(named))
-  const folder = await mkdtemp(join(tmpdir(), 'booking-restore-'))
+  const folder = await mkdtemp(join(tmpdir(), 'hourfold-restore-'))
   const file = join(folder, 'standard-input.backup')
   try {
     await pipeline(process.stdin, createWriteStream(file, { flags: 'wx', mode: 0o600 }))

@@ -1,4 +1,4 @@
-import { printFaults, type FileFault } from '@booking/shared/files/parse-yaml'
+import { printFaults, type FileFault } from '@hourfold/shared/files/parse-yaml'
 import { createAction, givenPath } from '../command-line/create-action.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import { runTask } from '../command-line/run-task.ts'
@@ -10,7 +10,7 @@ import { givenOrigin, withStore } from './with-store.ts'
 export type CheckContent = (folder: string, names: CheckedBusiness['names']) => Promise<readonly FileFault[]>
 
 /**
- * `booking import`: imports the folder of a business. Reports every fault of every file at once, before it opens or changes anything.
+ * `hourfold import`: imports the folder of a business. Reports every fault of every file at once, before it opens or changes anything.
  * The composition root hands in what checks the content of a site.
  */
 export const createImportCommand = (checkBeside: CheckContent = async () => []) =>

@@ -1,10 +1,10 @@
 import { Command } from '@commander-js/extra-typings'
 import * as v from 'valibot'
-import { accessEndpoints as endpoints } from '@booking/shared/contract/business/access'
+import { accessEndpoints as endpoints } from '@hourfold/shared/contract/business/access'
 import { createBusinessAction } from '../command-line/create-action.ts'
 import { runBusinessCommand } from './run-business-command.ts'
 
-/** `booking keys`: keys of the business API. */
+/** `hourfold keys`: keys of the business API. */
 export const createKeysCommand = () =>
   new Command('keys')
     .addCommand(

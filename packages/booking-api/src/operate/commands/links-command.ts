@@ -5,7 +5,7 @@ import { givenOrigin } from './with-store.ts'
 
 const command = 'links' as const
 
-/** `booking links`: one-time links to a service. */
+/** `hourfold links`: one-time links to a service. */
 export const createLinksCommand = () =>
   new Command(command)
     .addCommand(

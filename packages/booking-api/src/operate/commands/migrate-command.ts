@@ -1,7 +1,7 @@
 import { createAction } from '../command-line/create-action.ts'
 import { runStoreCommand } from './run-store-command.ts'
 
-/** `booking migrate`: brings the schema of the store up to date, as a server does at its start. */
+/** `hourfold migrate`: brings the schema of the store up to date, as a server does at its start. */
 export const createMigrateCommand = () =>
   createAction('migrate', {
     details: ['A server does the same at its start; migrations are safe beside running servers.'],

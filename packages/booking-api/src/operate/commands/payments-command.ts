@@ -4,7 +4,7 @@ import { runStoreCommand } from './run-store-command.ts'
 
 const command = 'payments' as const
 
-/** `booking payments`: payments and refunds. */
+/** `hourfold payments`: payments and refunds. */
 export const createPaymentsCommand = () =>
   new Command(command)
     .addCommand(

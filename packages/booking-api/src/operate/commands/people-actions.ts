@@ -3,7 +3,7 @@ import {
   customersEndpoints as endpoints,
   type CustomerSummary,
   type CustomerView,
-} from '@booking/shared/contract/business/customers'
+} from '@hourfold/shared/contract/business/customers'
 import { CommandFailure } from '../command-line/command-output.ts'
 import type { CallBusiness } from './run-business-command.ts'
 import { showAmount } from './show-amount.ts'

@@ -8,8 +8,8 @@ import { readErasedFile } from './read-erased-file.ts'
 import { type CallBusiness, runBusinessCommand } from './run-business-command.ts'
 import { askUntilDone, runStoreCommand } from './run-store-command.ts'
 import { withStore } from './with-store.ts'
-import type { BusinessResponse } from '@booking/shared/contract/business/business-endpoints'
-import { privacyEndpoints as endpoints } from '@booking/shared/contract/business/privacy'
+import type { BusinessResponse } from '@hourfold/shared/contract/business/business-endpoints'
+import { privacyEndpoints as endpoints } from '@hourfold/shared/contract/business/privacy'
 import { confirm } from '../command-line/confirm.ts'
 import type { AskedPerson } from '../../people/privacy/find-person.ts'
 import { describeRows } from './describe-rows.ts'
@@ -21,7 +21,7 @@ const customerOption = ['--customer <id>', 'a customer'] as const
 const cancelOption = ['--cancel-bookings', 'cancels bookings that are still to come'] as const
 const whose = 'It takes one of --email, --phone and --customer.'
 
-/** `booking privacy`: personal data, by person and by rule. */
+/** `hourfold privacy`: personal data, by person and by rule. */
 export const createPrivacyCommand = () =>
   new Command(command)
     .addCommand(createExport())

@@ -1,7 +1,7 @@
-import type { Instant } from '@booking/shared/time/instant'
-import { isPlainDate } from '@booking/shared/time/plain-date'
-import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
-import { instantsOf } from '@booking/shared/time/wall-time'
+import type { Instant } from '@hourfold/shared/time/instant'
+import { isPlainDate } from '@hourfold/shared/time/plain-date'
+import { endOfDay, startOfDay } from '@hourfold/shared/time/wall-clock'
+import { instantsOf } from '@hourfold/shared/time/wall-time'
 
 const utcTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/
 

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
 import * as v from 'valibot'
-import { ReportViewSchema, type Figures, type ReportView } from '@booking/shared/contract/business/reports'
+import { ReportViewSchema, type Figures, type ReportView } from '@hourfold/shared/contract/business/reports'
 import { createBusinessAction } from '../command-line/create-action.ts'
 import { runBusinessCommand } from './run-business-command.ts'
 import { showAmount } from './show-amount.ts'

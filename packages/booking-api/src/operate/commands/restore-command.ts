@@ -14,7 +14,7 @@ import { withGivenBackup } from './given-backup.ts'
 import { placeOfStore } from './place-of-store.ts'
 import { describeStore } from './with-store.ts'
 
-/** `booking restore`: restores a backup into the store of the settings, whichever of the two it came from. */
+/** `hourfold restore`: restores a backup into the store of the settings, whichever of the two it came from. */
 export const createRestoreCommand = () =>
   createAction('restore', {
     details: [
@@ -23,10 +23,10 @@ export const createRestoreCommand = () =>
       'With --replace it lists what the store holds and asks first; without a terminal, --yes is required.',
     ],
     examples: [
-      'restore backups/booking-20261128T030000Z.backup',
-      'restore booking-20261128T030000Z.backup --replace',
-      'restore booking-20261128T030000Z.backup --replace --yes',
-      'restore - < booking-20261128T030000Z.backup',
+      'restore backups/hourfold-20261128T030000Z.backup',
+      'restore hourfold-20261128T030000Z.backup --replace',
+      'restore hourfold-20261128T030000Z.backup --replace --yes',
+      'restore - < hourfold-20261128T030000Z.backup',
     ],
   })
     .argument('<file>', 'the backup, or - for standard input')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { anyErrorMessage, isAnyErrorCode } from '@booking/shared/errors/business-error-messages'
+import { anyErrorMessage, isAnyErrorCode } from '@hourfold/shared/errors/business-error-messages'
 import { CommandFailure, type CommandOutput, type OutputOptions } from '../command-line/command-output.ts'
 import { runTask, type Terminal } from '../command-line/run-task.ts'
 import { withStore } from './with-store.ts'

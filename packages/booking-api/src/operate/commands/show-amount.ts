@@ -1,4 +1,4 @@
-import { currencyExponent } from '@booking/shared/booking/currency'
+import { currencyExponent } from '@hourfold/shared/booking/currency'
 
 /** Money as an owner writes it: `12.50 EUR`. */
 export function showAmount(amount: number, currency: string): string {

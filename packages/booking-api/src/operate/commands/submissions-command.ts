@@ -8,7 +8,7 @@ const formNames = 'form/<slug>, survey/<slug>, quiz/<slug>, or service/<slug> fo
 const since = ['--since <date>', 'the first day'] as const
 const until = ['--until <date>', 'the last day'] as const
 
-/** `booking submissions`: answers to forms, surveys, quizzes and the questions of services. */
+/** `hourfold submissions`: answers to forms, surveys, quizzes and the questions of services. */
 export const createSubmissionsCommand = () =>
   new Command(command)
     .addCommand(

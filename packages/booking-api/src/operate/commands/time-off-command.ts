@@ -11,7 +11,7 @@ import {
   readTimeZone,
 } from './time-off-actions.ts'
 
-/** `booking time-off`: time off, and extra time besides the hours. */
+/** `hourfold time-off`: time off, and extra time besides the hours. */
 export const createTimeOffCommand = () =>
   new Command('time-off')
     .addCommand(

@@ -4,7 +4,7 @@ import { runStoreCommand } from './run-store-command.ts'
 
 const command = 'webhooks' as const
 
-/** `booking webhooks`: the endpoints that `business.yaml` names, and their secrets. */
+/** `hourfold webhooks`: the endpoints that `business.yaml` names, and their secrets. */
 export const createWebhooksCommand = () =>
   new Command(command)
     .addCommand(

@@ -4,7 +4,7 @@ import { runStoreCommand } from './run-store-command.ts'
 
 const command = 'zones' as const
 
-/** `booking zones`: the time zone data, and appointments whose clock it has moved. */
+/** `hourfold zones`: the time zone data, and appointments whose clock it has moved. */
 export const createZonesCommand = () =>
   new Command(command)
     .addCommand(

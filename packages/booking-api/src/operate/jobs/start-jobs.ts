@@ -44,12 +44,12 @@ export function startJobs<Deps extends JobPorts>(jobs: readonly Job<Deps>[], dep
     const started = performance.now()
     try {
       await observe.span({ name: `job ${name}` }, () => run(deps, ending.signal))
-      observe.set('booking_job_last_success_seconds', { task: name }, Math.floor(deps.clock() / 1000))
+      observe.set('hourfold_job_last_success_seconds', { task: name }, Math.floor(deps.clock() / 1000))
     } catch (error) {
-      observe.count('booking_job_failures_total', { task: name })
+      observe.count('hourfold_job_failures_total', { task: name })
       log.warn({ job: name, failure: describeError(error) }, 'a job failed')
     }
-    observe.time('booking_job_seconds', { task: name }, (performance.now() - started) / 1000)
+    observe.time('hourfold_job_seconds', { task: name }, (performance.now() - started) / 1000)
   }
 
   const timers = jobs.map((job) => setInterval(() => begin(job), job.everyMs).unref())

@@ -46,7 +46,7 @@ export async function createMetrics(): Promise<OpenMetrics> {
     const key = Object.values(labels).join('\n')
     if (known.has(key)) return true
     if (known.size >= mostSeries) {
-      counters.get('booking_series_dropped_total')?.inc({ metric: name })
+      counters.get('hourfold_series_dropped_total')?.inc({ metric: name })
       return false
     }
     known.add(key)

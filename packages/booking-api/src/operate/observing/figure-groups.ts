@@ -1,4 +1,4 @@
-import type { CacheFigures } from '@booking/shared/cache/versioned-cache'
+import type { CacheFigures } from '@hourfold/shared/cache/versioned-cache'
 import type { MetricName } from '../../context/metric-table.ts'
 import type { Sample } from './create-metrics.ts'
 import type { BackupState } from '../backups/backup-runs.ts'
@@ -19,16 +19,16 @@ type ReportedFigures = Partial<CacheFigures> & Pick<CacheFigures, 'evictions' | 
 /** The figures of the caches, by name. */
 export const cacheFigures = (caches: Readonly<Record<string, () => ReportedFigures>>): FigureGroup => ({
   metrics: [
-    'booking_answers_total',
-    'booking_answers_evicted_total',
-    'booking_answers_kept',
-    'booking_answers_kept_bytes',
+    'hourfold_answers_total',
+    'hourfold_answers_evicted_total',
+    'hourfold_answers_kept',
+    'hourfold_answers_kept_bytes',
   ],
   read: async () => {
     const read = Object.entries(caches).map(([cache, figures]) => ({ cache, ...figures() }))
     return new Map([
       [
-        'booking_answers_total',
+        'hourfold_answers_total',
         read.flatMap(({ cache, ...figures }) =>
           results.flatMap(([name, result]) => {
             const value = figures[name]
@@ -37,11 +37,11 @@ export const cacheFigures = (caches: Readonly<Record<string, () => ReportedFigur
         ),
       ],
       [
-        'booking_answers_evicted_total',
+        'hourfold_answers_evicted_total',
         read.map(({ cache, evictions: value }) => ({ labels: { cache }, value })),
       ],
-      ['booking_answers_kept', read.map(({ cache, entries: value }) => ({ labels: { cache }, value }))],
-      ['booking_answers_kept_bytes', read.map(({ cache, bytes: value }) => ({ labels: { cache }, value }))],
+      ['hourfold_answers_kept', read.map(({ cache, entries: value }) => ({ labels: { cache }, value }))],
+      ['hourfold_answers_kept_bytes', read.map(({ cache, bytes: value }) => ({ labels: { cache }, value }))],
     ])
   },
 })
@@ -57,12 +57,12 @@ const results = [
 export const readinessFigures = (
   findMissing: () => Promise<readonly { readonly code: string }[]>,
 ): FigureGroup => ({
-  metrics: ['booking_ready', 'booking_missing'],
+  metrics: ['hourfold_ready', 'hourfold_missing'],
   read: async () => {
     const missing = await findMissing()
     return new Map<MetricName, readonly Sample[]>([
-      ['booking_ready', [{ labels: {}, value: missing.length === 0 ? 1 : 0 }]],
-      ['booking_missing', missing.map(({ code }) => ({ labels: { code }, value: 1 }))],
+      ['hourfold_ready', [{ labels: {}, value: missing.length === 0 ? 1 : 0 }]],
+      ['hourfold_missing', missing.map(({ code }) => ({ labels: { code }, value: 1 }))],
     ])
   },
 })
@@ -71,20 +71,20 @@ type About = { readonly version: string; readonly store: string; readonly mode: 
 
 /** The build of this server. */
 export const buildFigures = (about: About): FigureGroup => ({
-  metrics: ['booking_build_info'],
+  metrics: ['hourfold_build_info'],
   read: async () =>
-    new Map([['booking_build_info', [{ labels: { ...about, node: process.versions.node }, value: 1 }]]]),
+    new Map([['hourfold_build_info', [{ labels: { ...about, node: process.versions.node }, value: 1 }]]]),
 })
 
 /** The scheduled backups, as of the last round of their job. */
 export const backupFigures = (read: () => BackupState): FigureGroup => ({
-  metrics: ['booking_backup_last_success_seconds', 'booking_backup_bytes', 'booking_backup_failed'],
+  metrics: ['hourfold_backup_last_success_seconds', 'hourfold_backup_bytes', 'hourfold_backup_failed'],
   read: async () => {
     const { finishedAt, bytes, failedAt } = read()
     return new Map<MetricName, readonly Sample[]>([
-      ['booking_backup_last_success_seconds', sampleOf(finishedAt === null ? null : finishedAt / 1000)],
-      ['booking_backup_bytes', sampleOf(bytes)],
-      ['booking_backup_failed', sampleOf(failedAt === null ? 0 : 1)],
+      ['hourfold_backup_last_success_seconds', sampleOf(finishedAt === null ? null : finishedAt / 1000)],
+      ['hourfold_backup_bytes', sampleOf(bytes)],
+      ['hourfold_backup_failed', sampleOf(failedAt === null ? 0 : 1)],
     ])
   },
 })
@@ -93,13 +93,13 @@ const sampleOf = (value: number | null): readonly Sample[] => (value === null ? 
 
 /** The depth of the queues, which one statement reads. */
 export const queueFigures = (database: Database, clock: () => number): FigureGroup => ({
-  metrics: ['booking_queue_waiting', 'booking_queue_oldest_seconds'],
+  metrics: ['hourfold_queue_waiting', 'hourfold_queue_oldest_seconds'],
   read: async () => {
     const queues = await readQueueDepth(database, clock())
     return new Map([
-      ['booking_queue_waiting', queues.map(({ queue, waiting: value }) => ({ labels: { queue }, value }))],
+      ['hourfold_queue_waiting', queues.map(({ queue, waiting: value }) => ({ labels: { queue }, value }))],
       [
-        'booking_queue_oldest_seconds',
+        'hourfold_queue_oldest_seconds',
         queues.map(({ queue, oldestSeconds: value }) => ({ labels: { queue }, value })),
       ],
     ])
@@ -108,11 +108,11 @@ export const queueFigures = (database: Database, clock: () => number): FigureGro
 
 /** The connections of PostgreSQL's pool. */
 export const poolFigures = (read: () => PoolFigures): FigureGroup => ({
-  metrics: ['booking_database_connections'],
+  metrics: ['hourfold_database_connections'],
   read: async () =>
     new Map([
       [
-        'booking_database_connections',
+        'hourfold_database_connections',
         Object.entries(read()).map(([state, value]) => ({ labels: { state }, value })),
       ],
     ]),
@@ -120,7 +120,7 @@ export const poolFigures = (read: () => PoolFigures): FigureGroup => ({
 
 /** The migrations of the database. */
 export const migrationFigures = (database: Database): FigureGroup => ({
-  metrics: ['booking_database_migrations'],
+  metrics: ['hourfold_database_migrations'],
   read: async () =>
-    new Map([['booking_database_migrations', [{ labels: {}, value: await countMigrations(database) }]]]),
+    new Map([['hourfold_database_migrations', [{ labels: {}, value: await countMigrations(database) }]]]),
 })

@@ -59,7 +59,7 @@ export function openTracing(
   const provider = new TracerProvider({
     sampler: samplers[sampler.name](sampler.ratio),
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': 'booking' }))
+      .merge(resourceFromAttributes({ 'service.name': 'hourfold' }))
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [
       dropIdleRounds(
@@ -75,7 +75,7 @@ export function openTracing(
   const manager = new AsyncLocalStorageContextManager()
   context.setGlobalContextManager(manager.enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  const tracer = provider.getTracer('booking')
+  const tracer = provider.getTracer('hourfold')
 
   return {
     span: ({ name, kind, attributes = {}, headers }, work) => {

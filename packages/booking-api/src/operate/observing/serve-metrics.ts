@@ -12,7 +12,7 @@ type Place = { readonly port: number; readonly host: string | null }
 const patience = 2000
 
 /**
- * Serves the metrics at `/metrics` of a separate port. An unreadable group of figures is omitted, and `booking_scrape_errors` names
+ * Serves the metrics at `/metrics` of a separate port. An unreadable group of figures is omitted, and `hourfold_scrape_errors` names
  * it: the rest is needed most while the database is unreachable.
  */
 export async function serveMetrics(
@@ -44,7 +44,7 @@ export async function serveMetrics(
           value: (await collect(one)) ? 0 : 1,
         })),
       )
-      metrics.replace('booking_scrape_errors', failed)
+      metrics.replace('hourfold_scrape_errors', failed)
       response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.write())
     } catch {
       response.writeHead(500).end()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { type Environment, readVariables } from '../../context/read-variables.ts'
 
 export type TracingSettings = {

@@ -14,7 +14,7 @@ import {
   deleteReleases,
   listReleases,
 } from './stored-releases.ts'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 
 /** The releases of the element that this installation has served, for the server that serves them on. */
 export type ReleaseStore = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import type { Environment } from '../../context/read-variables.ts'
 import { mailVariables, readMailSettings, type MailSettings } from '../../messages/send/mail-settings.ts'
 import {

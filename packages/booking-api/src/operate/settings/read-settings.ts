@@ -1,5 +1,5 @@
-import type { AbuseLimits } from '@booking/shared/contract/requests'
-import { ok, type Result } from '@booking/shared/errors/result'
+import type { AbuseLimits } from '@hourfold/shared/contract/requests'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { isProduction } from '../../context/is-production.ts'
 import { type Environment, readVariables, type VariableSchema } from '../../context/read-variables.ts'
 import type { Pooler } from '../../database/postgres/pooler.ts'

@@ -99,7 +99,7 @@ export const serverSettings = {
   DATABASE_URL: {
     schema: v.optional(DatabaseUrlSchema),
     group: 'store',
-    example: 'postgresql://booking:password@127.0.0.1:5432/booking',
+    example: 'postgresql://hourfold:password@127.0.0.1:5432/hourfold',
     isForProduction: true,
     meaning:
       'address of a PostgreSQL database (15 or newer), the store for production. In its user and password `%` is written as `%25`, `@` as `%40`, `/` as `%2F`, `#` as `%23`, `?` as `%3F` and `:` as `%3A`',
@@ -122,7 +122,7 @@ export const serverSettings = {
   },
   BACKUP_DIR: {
     group: 'store',
-    example: '/var/lib/booking/backups',
+    example: '/var/lib/hourfold/backups',
     meaning:
       'folder in which the server saves [backups](packages/booking-api/docs/backups.md); of several processes one makes each. Without it none is made',
   },
@@ -156,7 +156,7 @@ export const serverSettings = {
   BUSINESSES_DIR: {
     schema: v.optional(v.string()),
     group: 'mail',
-    example: '/etc/booking/businesses',
+    example: '/etc/hourfold/businesses',
     meaning:
       'folder of files `<slug>.env`, for [businesses](OPERATING.md#several-businesses) with a sender, a mail server, an account of Stripe or a content folder of their own',
   },
@@ -173,7 +173,7 @@ export const serverSettings = {
   },
   DKIM_KEY_FILE: {
     group: 'mail',
-    example: '/etc/booking/dkim.pem',
+    example: '/etc/hourfold/dkim.pem',
     meaning: 'path of the private key, in PEM format',
   },
   PAYMENTS: {

@@ -1,4 +1,4 @@
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { lockCatalog } from '../../catalog/lock-catalog.ts'
 import { newId, type Random } from '../../context/new-id.ts'
 import type { Queryable, Transaction } from '../../database/database.ts'

@@ -1,5 +1,5 @@
-import { type Instant, toIso } from '@booking/shared/time/instant'
-import { wallTime } from '@booking/shared/time/wall-time'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
+import { wallTime } from '@hourfold/shared/time/wall-time'
 import type { Log } from '../../context/log.ts'
 import type { Random } from '../../context/new-id.ts'
 import type { Database } from '../../database/database.ts'
@@ -18,7 +18,7 @@ export type KeepClocksDeps = {
 
 /**
  * Aligns all coming appointments with the zone data of this process, before it serves requests: each keeps its clock time, and its
- * instant moves with all its allocations. One that would overlap another stays and waits for a decision (`booking zones`).
+ * instant moves with all its allocations. One that would overlap another stays and waits for a decision (`hourfold zones`).
  * Everything is logged. A process with older zone data than the store changes nothing.
  *
  * The zone data is recorded first. If the process ends then, the next start moves the rest, because their clocks still differ from
@@ -70,7 +70,7 @@ function report(log: Log, { businessId: business, moved, waiting }: KeptClocks):
   for (const one of waiting)
     log.error(
       { business, ...describe(one) },
-      'an appointment cannot keep its clock, because another one is there: see "booking zones list"',
+      'an appointment cannot keep its clock, because another one is there: see "hourfold zones list"',
     )
   log.warn(
     { business, moved: moved.length, waiting: waiting.length },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { day, type Instant, type Span, toIso } from '@booking/shared/time/instant'
-import { wallTime } from '@booking/shared/time/wall-time'
+import { day, type Instant, type Span, toIso } from '@hourfold/shared/time/instant'
+import { wallTime } from '@hourfold/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
 import { MomentSchema, readRow, readRows } from '../../database/parse-rows.ts'
 import type { StandingSpan } from './plan-moves.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { overlaps, type Span } from '@booking/shared/time/instant'
+import { overlaps, type Span } from '@hourfold/shared/time/instant'
 import { type MovingSpan, planMoves, type StandingSpan } from './plan-moves.ts'
 
 const span = (start: number, length: number): Span => ({ start, end: start + length })

@@ -1,4 +1,4 @@
-import type { Span } from '@booking/shared/time/instant'
+import type { Span } from '@hourfold/shared/time/instant'
 
 /**
  * A span that one appointment takes of one person, one unit of a resource or any other subject with room for a single appointment.

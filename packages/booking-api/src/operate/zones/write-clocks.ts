@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Instant, toIso } from '@booking/shared/time/instant'
-import { wallTime } from '@booking/shared/time/wall-time'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
+import { wallTime } from '@hourfold/shared/time/wall-time'
 import type { Queryable } from '../../database/database.ts'
 import { readRows } from '../../database/parse-rows.ts'
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Instant } from '@booking/shared/time/instant'
-import { canonicalTimeZone } from '@booking/shared/time/zone'
-import { zoneTable } from '@booking/shared/time/zone-table'
+import type { Instant } from '@hourfold/shared/time/instant'
+import { canonicalTimeZone } from '@hourfold/shared/time/zone'
+import { zoneTable } from '@hourfold/shared/time/zone-table'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { SandboxAction } from '@booking/shared/contract/payment'
-import type { Instant } from '@booking/shared/time/instant'
+import type { SandboxAction } from '@hourfold/shared/contract/payment'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { SandboxSession } from './stored-sessions.ts'
 import type { ProviderCheckout } from '../payment-provider.ts'
 

@@ -1,5 +1,5 @@
-import type { SandboxAction, SandboxView } from '@booking/shared/contract/payment'
-import { ok, type Result } from '@booking/shared/errors/result'
+import type { SandboxAction, SandboxView } from '@hourfold/shared/contract/payment'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import type { Transaction } from '../../database/database.ts'
 import { describeError } from '../../context/name-failure.ts'
 import { type SandboxMove, movesOf, applySandboxMove } from './sandbox-session.ts'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
+import { isLocaleCode, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { Checkout } from '../payment-provider.ts'
 
 /** Stripe's codes of our languages. */

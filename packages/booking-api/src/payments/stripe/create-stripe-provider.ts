@@ -12,7 +12,7 @@ import { askStripe, isRefusedFor } from './ask-stripe.ts'
 import { checkoutParams } from './checkout-params.ts'
 import { readStripeNotice } from './read-stripe-notice.ts'
 import type { Stripe } from 'stripe'
-import type { PaymentMode } from '@booking/shared/booking/payment-life'
+import type { PaymentMode } from '@hourfold/shared/booking/payment-life'
 
 type Ports = StripeSettings & {
   /** Whose settings these are. */

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import * as v from 'valibot'
-import type { PaymentMode } from '@booking/shared/booking/payment-life'
+import type { PaymentMode } from '@hourfold/shared/booking/payment-life'
 import type { Notice } from '../payment-provider.ts'
 import { askStripe } from './ask-stripe.ts'
 

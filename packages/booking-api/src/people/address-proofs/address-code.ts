@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { addressProofState } from '@booking/shared/booking/address-proof-life'
-import { minute, type Instant } from '@booking/shared/time/instant'
+import { addressProofState } from '@hourfold/shared/booking/address-proof-life'
+import { minute, type Instant } from '@hourfold/shared/time/instant'
 import { confirmAddressPath } from '../../access/links/business-links.ts'
 import type { Queryable } from '../../database/database.ts'
 import { findAddressProof } from '../../tables/address-proofs.ts'

@@ -3,10 +3,10 @@ import {
   addressProofState,
   mostAttempts,
   provenLength,
-} from '@booking/shared/booking/address-proof-life'
-import type { AddressProofView, CheckAddressCode } from '@booking/shared/contract/address-proofs'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+} from '@hourfold/shared/booking/address-proof-life'
+import type { AddressProofView, CheckAddressCode } from '@hourfold/shared/contract/address-proofs'
+import { ok, refused, type Result } from '@hourfold/shared/errors/result'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { RequestContext } from '../../catalog/request-context.ts'
 import { hashToken } from '../../context/new-id.ts'
 import {

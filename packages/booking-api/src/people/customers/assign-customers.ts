@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { newId, type Random } from '../../context/new-id.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { MomentSchema, readRows } from '../../database/parse-rows.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { findRow, MomentSchema, readRow } from '../../database/parse-rows.ts'
 

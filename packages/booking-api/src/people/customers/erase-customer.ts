@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { CustomerView } from '@booking/shared/contract/business/customers'
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import type { Instant } from '@booking/shared/time/instant'
+import type { CustomerView } from '@hourfold/shared/contract/business/customers'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { insertAudit } from '../../access/audit.ts'
 import type { WithActor } from '../../access/business-context.ts'
 import { hashAddress, hashContact } from '../../context/keyed-hash.ts'
@@ -27,7 +27,7 @@ import {
   untilNow,
 } from './erasing-statements.ts'
 import { getCustomer } from './get-customer.ts'
-import { statusAt } from '@booking/shared/booking/decide-booking'
+import { statusAt } from '@hourfold/shared/booking/decide-booking'
 import { cancelForBusiness } from '../../booking/changes/apply-change.ts'
 import { type Booking, lockBookingsOfOrders } from '../../tables/bookings.ts'
 

@@ -3,9 +3,9 @@ import type {
   CustomerFilter,
   CustomerSort,
   CustomerSummary,
-} from '@booking/shared/contract/business/customers'
-import { ok } from '@booking/shared/errors/result'
-import { toIso, type Instant } from '@booking/shared/time/instant'
+} from '@hourfold/shared/contract/business/customers'
+import { ok } from '@hourfold/shared/errors/result'
+import { toIso, type Instant } from '@hourfold/shared/time/instant'
 import { restrictedTo } from '../../access/actor.ts'
 import { SortKeySchemas, readCursor, writeCursor } from '../../access/cursor.ts'
 import type { Queryable } from '../../database/database.ts'

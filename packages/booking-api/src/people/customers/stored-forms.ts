@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { withoutExtension } from '@booking/shared/booking/normalize-phone'
+import { withoutExtension } from '@hourfold/shared/booking/normalize-phone'
 
 /** The input of a search for people, in the formats in which orders and customers are stored. */
 export type StoredForms = {

@@ -1,5 +1,5 @@
-import { type RetentionRuleName, retentionRuleNames } from '@booking/shared/contract/business/privacy'
-import type { Instant } from '@booking/shared/time/instant'
+import { type RetentionRuleName, retentionRuleNames } from '@hourfold/shared/contract/business/privacy'
+import type { Instant } from '@hourfold/shared/time/instant'
 import type { Actor } from '../../access/actor.ts'
 import { type Business, listAllBusinesses } from '../../catalog/businesses.ts'
 import type { Random } from '../../context/new-id.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { day, type Instant } from '@booking/shared/time/instant'
-import { type RetentionRuleName, retentionRuleNames } from '@booking/shared/contract/business/privacy'
+import { day, type Instant } from '@hourfold/shared/time/instant'
+import { type RetentionRuleName, retentionRuleNames } from '@hourfold/shared/contract/business/privacy'
 import type { Business } from '../../catalog/businesses.ts'
 import { retentionDays } from '../../catalog/retention-days.ts'
 import type { Queryable } from '../../database/database.ts'

@@ -2,8 +2,8 @@ import {
   type NewlyDueView,
   type RetentionRuleName,
   retentionRuleNames,
-} from '@booking/shared/contract/business/privacy'
-import { toIso } from '@booking/shared/time/instant'
+} from '@hourfold/shared/contract/business/privacy'
+import { toIso } from '@hourfold/shared/time/instant'
 import type { DuePart } from './due-rows.ts'
 
 /** Whether a change of these keys of a file, such as `retention.bookings`, can make rows due. */

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
-import { normalizePhone } from '@booking/shared/booking/normalize-phone'
-import { ok, refused, type AnyRefusal, type Result } from '@booking/shared/errors/result'
-import { normalizeEmail } from '@booking/shared/input/email'
+import { normalizePhone } from '@hourfold/shared/booking/normalize-phone'
+import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
+import { normalizeEmail } from '@hourfold/shared/input/email'
 import type { Queryable } from '../../database/database.ts'
 import { type Customer, findContactOwners, findCustomer } from '../../tables/customers.ts'
 

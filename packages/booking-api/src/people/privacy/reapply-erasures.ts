@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Instant } from '@booking/shared/time/instant'
+import type { Instant } from '@hourfold/shared/time/instant'
 import { operator } from '../../access/actor.ts'
 import type { Business } from '../../catalog/businesses.ts'
 import { hashContact } from '../../context/keyed-hash.ts'

@@ -1,4 +1,4 @@
-import type { RetentionRuleName } from '@booking/shared/contract/business/privacy'
+import type { RetentionRuleName } from '@hourfold/shared/contract/business/privacy'
 
 /**
  * Rows of one table that a rule concerns. In SQL the table is `t`, `$1` the business, `$2` the moment before which rows are due,

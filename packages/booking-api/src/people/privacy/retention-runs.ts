@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { RetentionRuleName } from '@booking/shared/contract/business/privacy'
-import { minute, type Instant } from '@booking/shared/time/instant'
+import type { RetentionRuleName } from '@hourfold/shared/contract/business/privacy'
+import { minute, type Instant } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { MomentSchema, readRows } from '../../database/parse-rows.ts'
 

@@ -1,12 +1,12 @@
 import {
   businessEndpoints,
   type BusinessResponse,
-} from '@booking/shared/contract/business/business-endpoints'
+} from '@hourfold/shared/contract/business/business-endpoints'
 import { read, readByBody, write } from '../../endpoints/route.ts'
 import { erasePerson, previewErasure, type PrivacyContext } from './erase-person.ts'
-import { type RetentionRuleView, retentionRuleNames } from '@booking/shared/contract/business/privacy'
-import { ok, type Result, type AnyRefusal } from '@booking/shared/errors/result'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { type RetentionRuleView, retentionRuleNames } from '@hourfold/shared/contract/business/privacy'
+import { ok, type Result, type AnyRefusal } from '@hourfold/shared/errors/result'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { Business } from '../../catalog/businesses.ts'
 import { retentionDays } from '../../catalog/retention-days.ts'
 import type { Queryable } from '../../database/database.ts'

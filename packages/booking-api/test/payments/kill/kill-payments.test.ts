@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hour, minute, toIso } from '@booking/shared/time/instant'
+import { hour, minute, toIso } from '@hourfold/shared/time/instant'
 import { createPostgresDatabase, makeDataDir } from '../../../src/testing/test-database.ts'
 import { findBreaches } from '../../../src/operate/ledger/find-breaches.ts'
 import { nth } from '../../visits.ts'

@@ -1,5 +1,5 @@
-import { createClient, type Client } from '@booking/shared/contract/client'
-import type { Result } from '@booking/shared/errors/result'
+import { createClient, type Client } from '@hourfold/shared/contract/client'
+import type { Result } from '@hourfold/shared/errors/result'
 import type { Queryable } from '../../../src/database/database.ts'
 import { startServer, type TestServer } from '../../start-server.ts'
 import { fakeKeys, startFakeStripe, type FakeStripe } from '../fake-stripe/start-fake-stripe.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { day } from '@booking/shared/time/instant'
+import { day } from '@hourfold/shared/time/instant'
 import { findFailedRefund } from '../../../src/tables/failed-refunds.ts'
 import { changeService } from '../../../src/testing/change-service.ts'
 import { postgres } from '../../../src/testing/test-database.ts'

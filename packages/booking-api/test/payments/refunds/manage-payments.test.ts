@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { sendRefunds } from '../../../src/payments/send-refunds.ts'
 import { createCommandHandler } from '../../../src/operate/commands/handlers/handle-command.ts'
 import { stores } from '../../../src/testing/test-database.ts'

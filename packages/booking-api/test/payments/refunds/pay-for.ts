@@ -1,4 +1,4 @@
-import type { OrderView, RefundPolicy } from '@booking/shared/contract/views'
+import type { OrderView, RefundPolicy } from '@hourfold/shared/contract/views'
 import { lastPage, orderUnpaid, pay, settle, type Till } from '../open-till.ts'
 import { changeService } from '../../../src/testing/change-service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hour } from '@booking/shared/time/instant'
+import { hour } from '@hourfold/shared/time/instant'
 import { changeService } from '../../../src/testing/change-service.ts'
 import { postgres } from '../../../src/testing/test-database.ts'
 import { cancel, nth } from '../../visits.ts'

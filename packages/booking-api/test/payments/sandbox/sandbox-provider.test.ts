@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFixedClock } from '@booking/shared/testing/fixed-clock'
-import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createFixedClock } from '@hourfold/shared/testing/fixed-clock'
+import { createSeededRandom } from '@hourfold/shared/testing/seeded-random'
 import { ensureDemoBusiness } from '../../../src/import/ensure-demo-business.ts'
 import type { OpenDatabase } from '../../../src/database/open-database.ts'
 import { type Checkout, type PaymentProvider, ProviderError } from '../../../src/payments/payment-provider.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { localeCodes } from '@booking/shared/i18n/locales'
-import { day, minute } from '@booking/shared/time/instant'
+import { localeCodes } from '@hourfold/shared/i18n/locales'
+import { day, minute } from '@hourfold/shared/time/instant'
 import { readForm } from '../fake-stripe/read-form.ts'
 import { checkoutFor, openProvider, type Counter } from './open-provider.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { minute } from '@booking/shared/time/instant'
-import { createFixedClock } from '@booking/shared/testing/fixed-clock'
+import { minute } from '@hourfold/shared/time/instant'
+import { createFixedClock } from '@hourfold/shared/testing/fixed-clock'
 import { createStripeProvider } from '../../../src/payments/stripe/create-stripe-provider.ts'
 import { startServer } from '../../start-server.ts'
 import { fakeKeys } from '../fake-stripe/start-fake-stripe.ts'

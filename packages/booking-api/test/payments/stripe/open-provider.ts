@@ -1,5 +1,5 @@
-import { createFixedClock, type FixedClock } from '@booking/shared/testing/fixed-clock'
-import { minute } from '@booking/shared/time/instant'
+import { createFixedClock, type FixedClock } from '@hourfold/shared/testing/fixed-clock'
+import { minute } from '@hourfold/shared/time/instant'
 import type { Checkout, PaymentProvider } from '../../../src/payments/payment-provider.ts'
 import { createStripeProvider } from '../../../src/payments/stripe/create-stripe-provider.ts'
 import { fakeKeys, startFakeStripe, type FakeStripe } from '../fake-stripe/start-fake-stripe.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { day, hour } from '@booking/shared/time/instant'
+import { day, hour } from '@hourfold/shared/time/instant'
 import type { RefundRequest } from '../../../src/payments/payment-provider.ts'
 import { checkoutFor, openProvider, type Counter } from './open-provider.ts'
 

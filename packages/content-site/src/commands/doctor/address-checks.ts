@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listAllBusinesses } from '@booking/booking-api/businesses'
+import { listAllBusinesses } from '@hourfold/booking-api/businesses'
 import { nameInstallation } from '../../serving/name-installation.ts'
 import {
   failure,

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { readBackupState } from '@booking/booking-api/backup-runs'
-import type { BackupSettings } from '@booking/booking-api/backup-settings'
-import { readManifest } from '@booking/booking-api/check-backup'
-import { findNewestBackup, type FoundBackup } from '@booking/booking-api/find-newest-backup'
-import { folderSize } from '@booking/booking-api/folder-size'
-import { readMigrations } from '@booking/booking-api/migrate'
-import { hour } from '@booking/shared/time/instant'
+import { readBackupState } from '@hourfold/booking-api/backup-runs'
+import type { BackupSettings } from '@hourfold/booking-api/backup-settings'
+import { readManifest } from '@hourfold/booking-api/check-backup'
+import { findNewestBackup, type FoundBackup } from '@hourfold/booking-api/find-newest-backup'
+import { folderSize } from '@hourfold/booking-api/folder-size'
+import { readMigrations } from '@hourfold/booking-api/migrate'
+import { hour } from '@hourfold/shared/time/instant'
 import {
   failure,
   fine,
@@ -47,7 +47,7 @@ export const backupChecks = {
     run: ({ settings: { backups, production } }) => {
       if (backups !== null) return fine(`every ${backups.everyMs / hour} hours into ${backups.dir}`)
       return production
-        ? warning('BACKUP_DIR is not set', 'set it, or run "booking backup take" by a timer of your own')
+        ? warning('BACKUP_DIR is not set', 'set it, or run "hourfold backup take" by a timer of your own')
         : skipped('BACKUP_DIR is not set')
     },
   },
@@ -102,7 +102,7 @@ export const backupChecks = {
     // The beginning only, because a backup may be gigabytes.
     about: 'this version can restore the newest backup, as its beginning says',
     run: onNewest(async ({ file }) => {
-      const again = 'run "booking backup take" and "booking backup verify", and keep the older ones'
+      const again = 'run "hourfold backup take" and "hourfold backup verify", and keep the older ones'
       try {
         const { product } = await readManifest(file, await readMigrations())
         return fine(`${file}, of version ${product}`)

@@ -1,10 +1,10 @@
-import { createAction } from '@booking/booking-api/create-action'
-import { exitCodes } from '@booking/booking-api/exit-codes'
-import { runTask } from '@booking/booking-api/run-task'
+import { createAction } from '@hourfold/booking-api/create-action'
+import { exitCodes } from '@hourfold/booking-api/exit-codes'
+import { runTask } from '@hourfold/booking-api/run-task'
 import { realPorts } from './doctor-ports.ts'
 import { type CheckedFinding, runChecks } from './run-checks.ts'
 
-/** `booking doctor`: checks the installation and says what to do. */
+/** `hourfold doctor`: checks the installation and says what to do. */
 export const createDoctorCommand = () =>
   createAction('doctor', {
     details: [

@@ -2,7 +2,7 @@ import { lookup, resolveTxt } from 'node:dns/promises'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { connect } from 'node:tls'
-import { zoneVersion } from '@booking/booking-api/zone-data'
+import { zoneVersion } from '@hourfold/booking-api/zone-data'
 
 /** What the doctor has of the world. */
 export type DoctorPorts = {

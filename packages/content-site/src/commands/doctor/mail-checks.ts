@@ -1,8 +1,8 @@
-import { pickOwn } from '@booking/booking-api/business-env'
+import { pickOwn } from '@hourfold/booking-api/business-env'
 import { randomUUID } from 'node:crypto'
-import { isLoopback } from '@booking/booking-api/smtp-options'
-import { sendTestMail, untrusted, verifySmtp } from '@booking/booking-api/verify-smtp'
-import type { MailSettings } from '@booking/booking-api/mail-settings'
+import { isLoopback } from '@hourfold/booking-api/smtp-options'
+import { sendTestMail, untrusted, verifySmtp } from '@hourfold/booking-api/verify-smtp'
+import type { MailSettings } from '@hourfold/booking-api/mail-settings'
 import {
   failure,
   fine,

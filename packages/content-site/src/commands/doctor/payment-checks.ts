@@ -1,7 +1,7 @@
-import { pickOwn } from '@booking/booking-api/business-env'
+import { pickOwn } from '@hourfold/booking-api/business-env'
 import * as v from 'valibot'
-import { listAllBusinesses } from '@booking/booking-api/businesses'
-import type { StripeSettings } from '@booking/booking-api/payment-settings'
+import { listAllBusinesses } from '@hourfold/booking-api/businesses'
+import type { StripeSettings } from '@hourfold/booking-api/payment-settings'
 import {
   failure,
   fine,

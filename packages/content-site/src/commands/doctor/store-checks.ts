@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { findPendingMigrations } from '@booking/booking-api/migrate'
-import { proveWriting } from '@booking/booking-api/find-missing'
-import { listAllBusinesses } from '@booking/booking-api/businesses'
-import { findWaiting } from '@booking/booking-api/find-waiting'
-import { bringsNewerZones, findNewerVersion, readZonesInUse } from '@booking/booking-api/zone-data'
+import { findPendingMigrations } from '@hourfold/booking-api/migrate'
+import { proveWriting } from '@hourfold/booking-api/find-missing'
+import { listAllBusinesses } from '@hourfold/booking-api/businesses'
+import { findWaiting } from '@hourfold/booking-api/find-waiting'
+import { bringsNewerZones, findNewerVersion, readZonesInUse } from '@hourfold/booking-api/zone-data'
 import { failure, fine, skipped, warning, type Check, type CheckContext, type Finding } from './check.ts'
 
 type Database = Extract<CheckContext['store'], { readonly state: 'open' }>['database']
@@ -163,7 +163,7 @@ export const storeChecks = {
               .slice(0, 5)
               .map(({ reference, wall, zone }) => `${reference} (${wall} ${zone})`)
               .join(', ')}`,
-            'run "booking zones list": a server that starts moves those whose time is free',
+            'run "hourfold zones list": a server that starts moves those whose time is free',
           )
     }),
   },
@@ -202,7 +202,7 @@ export const storeChecks = {
       const shown = settings.production ? listed.filter(({ isDemo }) => !isDemo) : listed
       return shown.length > 0
         ? fine(shown.map(({ slug }) => slug).join(', '))
-        : failure('there is none', 'run "booking import <folder>"')
+        : failure('there is none', 'run "hourfold import <folder>"')
     }),
   },
   calendars: {

@@ -1,6 +1,6 @@
 import type { ContentType, ImageFile } from '../content-item.ts'
 import * as v from 'valibot'
-import { SlugSchema, choice, flag, whole } from '@booking/shared/files/file-values'
+import { SlugSchema, choice, flag, whole } from '@hourfold/shared/files/file-values'
 import { keys, optionalOrEmpty, text, DateSchema, ServiceSlugSchema } from './values.ts'
 import { parsePrice } from '../parse-price.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { SlugSchema, slugPattern, slugWords } from '@booking/shared/files/file-values'
-import { isPlainDate } from '@booking/shared/time/plain-date'
+import { SlugSchema, slugPattern, slugWords } from '@hourfold/shared/files/file-values'
+import { isPlainDate } from '@hourfold/shared/time/plain-date'
 
 /** Values of an owner's files. The message of a check is the reported reason. */
 

@@ -1,6 +1,6 @@
-import { formKinds, type FormKind } from '@booking/shared/contract/forms'
-import { didYouMean } from '@booking/shared/files/did-you-mean'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { formKinds, type FormKind } from '@hourfold/shared/contract/forms'
+import { didYouMean } from '@hourfold/shared/files/did-you-mean'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { directives, type Block, type DirectiveName } from '../content-item.ts'
 
 export type Directive = Omit<Extract<Block, { readonly kind: 'directive' }>, 'kind'>

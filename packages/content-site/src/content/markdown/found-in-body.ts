@@ -1,5 +1,5 @@
-import type { FormKind } from '@booking/shared/contract/forms'
-import type { LineFault, Position } from '@booking/shared/files/parse-yaml'
+import type { FormKind } from '@hourfold/shared/contract/forms'
+import type { LineFault, Position } from '@hourfold/shared/files/parse-yaml'
 import type { ContentType } from '../content-item.ts'
 import { linkTarget, linkWords } from '../link-target.ts'
 

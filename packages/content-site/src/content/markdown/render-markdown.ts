@@ -1,4 +1,4 @@
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { Block } from '../content-item.ts'
 import { parseDirective, looksLikeDirective } from './directive-line.ts'
 import type { BodyContents } from './found-in-body.ts'

@@ -1,7 +1,7 @@
-import type { ServiceSummary } from '@booking/shared/contract/views'
-import { currentService, offeredServices } from '@booking/shared/flow/cart/cart'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { ServiceSummary } from '@hourfold/shared/contract/views'
+import { currentService, offeredServices } from '@hourfold/shared/flow/cart/cart'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { SiteAddress } from '../site-address.ts'
 import { describeService } from './describe-service.ts'
 

@@ -1,4 +1,4 @@
-import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import { widgetPath } from '../../widget-path.ts'
 import { wholeAddress, type SiteAddress } from '../site-address.ts'
 

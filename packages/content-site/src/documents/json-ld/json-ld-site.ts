@@ -1,5 +1,5 @@
-import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
-import { localeOf } from '@booking/shared/i18n/locales'
+import type { BusinessCatalog } from '@hourfold/shared/contract/business-catalog'
+import { localeOf } from '@hourfold/shared/i18n/locales'
 import type { ContentIndex } from '../../content/content-index.ts'
 import type { ContentItem, Picture } from '../../content/content-item.ts'
 import { contentPath } from '../../content/content-path.ts'

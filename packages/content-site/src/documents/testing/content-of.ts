@@ -1,4 +1,4 @@
-import { defaultLocale } from '@booking/shared/i18n/locales'
+import { defaultLocale } from '@hourfold/shared/i18n/locales'
 import type { ContentIndex } from '../../content/content-index.ts'
 import type { ContentItem, ContentType, ImageFile, ItemOf } from '../../content/content-item.ts'
 import { createContentIndex } from '../../content/create-content-index.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorMessage } from '@booking/shared/errors/error-messages'
+import { errorMessage } from '@hourfold/shared/errors/error-messages'
 import { findingWords, severityWords } from './finding-words.ts'
 import { findingSeverities, type Finding, type Severity } from './page-check.ts'
 import type { CheckResult } from './run-check.ts'

@@ -1,4 +1,4 @@
-import { fullContract } from '@booking/widget-element/contract'
+import { fullContract } from '@hourfold/widget-element/contract'
 import { subjectKinds, type EmbedSubject } from '../embed-subjects.ts'
 import type { Finding } from './page-check.ts'
 import type { Tag } from './read-page.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '@booking/shared/errors/error-messages'
+import type { Message } from '@hourfold/shared/errors/error-messages'
 import type { FindingCode, Severity } from './page-check.ts'
 
 /** What each finding says: what is wrong, and what to do. `{what}` and `{better}` are code. */

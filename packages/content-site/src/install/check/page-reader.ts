@@ -1,4 +1,4 @@
-import type { Result } from '@booking/shared/errors/result'
+import type { Result } from '@hourfold/shared/errors/result'
 import type { FetchedPage, PageRefusal } from './page-check.ts'
 
 /** Reads pages of other sites for their owners; the composition root provides it. */

@@ -1,4 +1,4 @@
-import type { BrandView } from '@booking/shared/contract/site-view'
+import type { BrandView } from '@hourfold/shared/contract/site-view'
 
 /** What a business is known by, at the top of a page: its logo, else its icon or the product's sign, and its name. */
 export function BrandSign({ name, brand }: { readonly name: string; readonly brand: BrandView }) {

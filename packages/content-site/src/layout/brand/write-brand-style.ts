@@ -1,6 +1,6 @@
-import { brandFonts, isBrandFont } from '@booking/shared/brand/brand-fonts'
-import { isColor } from '@booking/shared/brand/color'
-import type { BrandView } from '@booking/shared/contract/site-view'
+import { brandFonts, isBrandFont } from '@hourfold/shared/brand/brand-fonts'
+import { isColor } from '@hourfold/shared/brand/color'
+import type { BrandView } from '@hourfold/shared/contract/site-view'
 import brandStyles from '../../styles/brand.css?inline'
 
 /**

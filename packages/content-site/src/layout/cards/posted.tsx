@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { localeOf } from '@booking/shared/i18n/locales'
+import { localeOf } from '@hourfold/shared/i18n/locales'
 import type { PostItem } from '../../content/content-item.ts'
 import type { PageRequest } from '../../pages/page.ts'
 import { formatDate } from '../formats.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '@booking/shared/booking/currency'
-import { localeOf } from '@booking/shared/i18n/locales'
+import { formatMoney } from '@hourfold/shared/booking/currency'
+import { localeOf } from '@hourfold/shared/i18n/locales'
 import type { ProductItem } from '../../content/content-item.ts'
 import { ResponsiveImage } from '../../images/responsive-image.tsx'
 import type { PageRequest } from '../../pages/page.ts'

@@ -1,9 +1,9 @@
-import { formatDuration } from '@booking/shared/i18n/format-duration'
-import type { ServiceSummary } from '@booking/shared/contract/views'
-import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { formatDuration } from '@hourfold/shared/i18n/format-duration'
+import type { ServiceSummary } from '@hourfold/shared/contract/views'
+import { localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { PageRequest } from '../../pages/page.ts'
 import { Trans } from '@lingui/react/macro'
-import { formatMoney } from '@booking/shared/booking/currency'
+import { formatMoney } from '@hourfold/shared/booking/currency'
 
 /** The duration and the price of a service. */
 export const ServiceFacts = ({ service, request }: { service: ServiceSummary; request: PageRequest }) => (

@@ -1,5 +1,5 @@
-import type { BusinessCatalog } from '@booking/shared/contract/business-catalog'
-import { mostIds, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
+import type { BusinessCatalog } from '@hourfold/shared/contract/business-catalog'
+import { mostIds, toWidgetUrl, type Subject } from '@hourfold/shared/contract/widget-url'
 
 type BookingOptions = Readonly<{ service?: string; provider?: string }>
 

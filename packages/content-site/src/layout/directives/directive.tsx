@@ -16,7 +16,7 @@ import { planEmbed } from '../../install/plan-embed.ts'
 import { writeSnippet } from '../../install/snippets.ts'
 import { pickFeatured } from '../../widget-path.ts'
 import { Snippet } from '../widget/snippet.tsx'
-import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { toWidgetUrl } from '@hourfold/shared/contract/widget-url'
 import { formNamedBy } from '../../content/markdown/directive-line.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { StaffView } from '@booking/shared/contract/views'
+import type { StaffView } from '@hourfold/shared/contract/views'
 import { widgetPath } from '../../widget-path.ts'
 import { innerHref } from '../item/item-address.ts'
 import { Portrait } from '../cards/portrait.tsx'

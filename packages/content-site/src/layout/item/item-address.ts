@@ -1,4 +1,4 @@
-import { localeOf } from '@booking/shared/i18n/locales'
+import { localeOf } from '@hourfold/shared/i18n/locales'
 import { contentPath } from '../../content/content-path.ts'
 import type { ContentItem } from '../../content/content-item.ts'
 import type { PageRequest } from '../../pages/page.ts'

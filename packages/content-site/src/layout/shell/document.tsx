@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { localeOf } from '@booking/shared/i18n/locales'
+import { localeOf } from '@hourfold/shared/i18n/locales'
 import type { ConsentCategory } from '../../consent/consent-choice.ts'
 import { Head, type HeadProps } from './head.tsx'
 import { InlineData } from './inline-data.tsx'

@@ -1,5 +1,5 @@
-import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
-import type { BrandView } from '@booking/shared/contract/site-view'
+import { localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
+import type { BrandView } from '@hourfold/shared/contract/site-view'
 import type { PageAssets } from '../../assets/asset-store.ts'
 import { imageAddress, widthsOf } from '../../images/image-address.ts'
 import type { Share } from '../../pages/page.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { AddressConfirmationView } from '@booking/shared/contract/address-proofs'
-import type { BrandView } from '@booking/shared/contract/site-view'
+import type { AddressConfirmationView } from '@hourfold/shared/contract/address-proofs'
+import type { BrandView } from '@hourfold/shared/contract/site-view'
 import { BrandSign } from '../brand/brand-sign.tsx'
 
 type Props = { readonly brand: BrandView; readonly view: AddressConfirmationView }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { BrandView } from '@booking/shared/contract/site-view'
-import type { RequestView } from '@booking/shared/contract/request-views'
-import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
+import type { BrandView } from '@hourfold/shared/contract/site-view'
+import type { RequestView } from '@hourfold/shared/contract/request-views'
+import { localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import { formatMoment } from '../formats.ts'
 import { BrandSign } from '../brand/brand-sign.tsx'
 import { RequestDay } from './request-day.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import type { BookingView } from '@booking/shared/contract/views'
-import { errorMessage } from '@booking/shared/errors/error-messages'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import { errorMessage } from '@hourfold/shared/errors/error-messages'
 
 type Props = {
   readonly brand: BrandView

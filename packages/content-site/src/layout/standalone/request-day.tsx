@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { RequestDayEntry } from '@booking/shared/contract/request-views'
+import type { RequestDayEntry } from '@hourfold/shared/contract/request-views'
 import { formatTimes } from '../formats.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { phoneHref, showPhone } from '@booking/shared/booking/show-phone'
-import { formatMoney } from '@booking/shared/booking/currency'
-import { formatDuration } from '@booking/shared/i18n/format-duration'
-import type { BookingView } from '@booking/shared/contract/views'
-import type { RequestView } from '@booking/shared/contract/request-views'
+import { phoneHref, showPhone } from '@hourfold/shared/booking/show-phone'
+import { formatMoney } from '@hourfold/shared/booking/currency'
+import { formatDuration } from '@hourfold/shared/i18n/format-duration'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import type { RequestView } from '@hourfold/shared/contract/request-views'
 import { formatDay, formatTimes } from '../formats.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorMessage } from '@booking/shared/errors/error-messages'
+import { errorMessage } from '@hourfold/shared/errors/error-messages'
 
 /** The place of the element on the site's own pages. `renderWidget` returns escaped markup. */
 export function WidgetFrame({ html }: { html: string }) {

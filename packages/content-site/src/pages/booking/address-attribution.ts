@@ -1,4 +1,4 @@
-import { readAttribution, type Attribution } from '@booking/widget-element/server'
+import { readAttribution, type Attribution } from '@hourfold/widget-element/server'
 import type { PageRequest } from '../page.ts'
 
 /** Where a visitor without a script came from, as the address of the page says. Their browser tells no page before it. */

@@ -6,10 +6,10 @@ import {
   handleWidgetPost,
   type WidgetPage,
   type WidgetRequest,
-} from '@booking/widget-element/server'
-import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
-import { errorMessage } from '@booking/shared/errors/error-messages'
-import type { Prefill, TextField, Flow } from '@booking/shared/flow/flow'
+} from '@hourfold/widget-element/server'
+import { parseWidgetUrl } from '@hourfold/shared/contract/widget-url'
+import { errorMessage } from '@hourfold/shared/errors/error-messages'
+import type { Prefill, TextField, Flow } from '@hourfold/shared/flow/flow'
 import { safeRedirect } from '../../serving/safe-redirect.ts'
 import { errorPage, showPath } from '../error-page.tsx'
 import type { LoadedPage, PageRedirect, PageRequest } from '../page.ts'

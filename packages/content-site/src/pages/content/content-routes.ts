@@ -1,7 +1,7 @@
 import type { ContentIndex } from '../../content/content-index.ts'
 import type { ContentItem, ContentType, ItemOf } from '../../content/content-item.ts'
 import { homeKey, listsPosts } from '../../content/content-path.ts'
-import { localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
+import { localeCodes, type LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { PathParams } from '../../serving/match-path.ts'
 import type { LoadedPage, PageRequest } from '../page.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'

@@ -12,7 +12,7 @@ import { describeItem } from './describe-item.tsx'
 import { Trail } from './trail.tsx'
 import { AuthorBooking, AuthorPicture } from '../../layout/cards/portrait.tsx'
 import { hrefOf, langOf } from '../../layout/item/item-address.ts'
-import { localeOf } from '@booking/shared/i18n/locales'
+import { localeOf } from '@hourfold/shared/i18n/locales'
 import { formatDate } from '../../layout/formats.ts'
 import { Posted } from '../../layout/cards/posted.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '@booking/shared/booking/currency'
-import { localeOf } from '@booking/shared/i18n/locales'
+import { formatMoney } from '@hourfold/shared/booking/currency'
+import { localeOf } from '@hourfold/shared/i18n/locales'
 import type { ProductItem, CollectionItem, Picture } from '../../content/content-item.ts'
 import { Availability, ProductList } from '../../layout/cards/product-list.tsx'
 import { Body } from '../../layout/item/body.tsx'

@@ -1,5 +1,5 @@
-import type { SubmissionView } from '@booking/shared/contract/forms'
-import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
+import type { SubmissionView } from '@hourfold/shared/contract/forms'
+import { toWidgetUrl, type Subject } from '@hourfold/shared/contract/widget-url'
 import type { PageRequest } from '../page.ts'
 
 export type FormSubject = Extract<Subject, { readonly kind: 'form' }>

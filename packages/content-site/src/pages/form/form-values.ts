@@ -1,5 +1,5 @@
-import type { FormView } from '@booking/shared/contract/forms'
-import type { Answers } from '@booking/shared/questions/question-type'
+import type { FormView } from '@hourfold/shared/contract/forms'
+import type { Answers } from '@hourfold/shared/questions/question-type'
 
 type State = {
   readonly view: Pick<FormView, 'version' | 'token'>

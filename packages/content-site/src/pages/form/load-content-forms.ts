@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { loadWidget, renderWidget } from '@booking/widget-element/server'
-import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { loadWidget, renderWidget } from '@hourfold/widget-element/server'
+import { toWidgetUrl } from '@hourfold/shared/contract/widget-url'
 import type { ContentItem } from '../../content/content-item.ts'
 import { formNamedBy } from '../../content/markdown/directive-line.ts'
 import type { PageRequest } from '../page.ts'

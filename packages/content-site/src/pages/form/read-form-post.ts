@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnswersSchema, SignedSchema, type GivenAnswers } from '@booking/shared/contract/answers'
+import { AnswersSchema, SignedSchema, type GivenAnswers } from '@hourfold/shared/contract/answers'
 
 /** The fields that a browser sends for a page of questions without a script. All of them are untrusted. */
 export type FormPost = {

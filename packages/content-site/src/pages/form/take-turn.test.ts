@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { DefinitionSchema } from '@booking/shared/questions/definition'
-import type { AnswerPorts } from '@booking/shared/questions/question-type'
+import { DefinitionSchema } from '@hourfold/shared/questions/definition'
+import type { AnswerPorts } from '@hourfold/shared/questions/question-type'
 import { readFormPost } from './read-form-post.ts'
 import { takeTurn } from './take-turn.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import type { QuickEncoding } from '../../http/respond.ts'
 
 /** The keys of all caches of responses. Whatever a response depends on is part of its key. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { matchesEtag } from '@booking/shared/contract/matches-etag'
+import { matchesEtag } from '@hourfold/shared/contract/matches-etag'
 import type { SiteObserver } from '../site-observer.ts'
 import { languageRequestKey, requestKey } from './cache-key.ts'
 

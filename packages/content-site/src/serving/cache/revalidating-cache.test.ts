@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGate } from '@booking/shared/testing/create-gate'
+import { createGate } from '@hourfold/shared/testing/create-gate'
 import { createRevalidatingCache } from './revalidating-cache.ts'
 import type { RenderedPage } from '../../pages/page.ts'
 import { bytesOfPage, decideOnPage } from '../cache-page.ts'

@@ -11,7 +11,7 @@ export async function startProgram(
   makeArgs: (folder: string) => readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Program> {
-  const folder = mkdtempSync(join(tmpdir(), `booking-${name}-`))
+  const folder = mkdtempSync(join(tmpdir(), `hourfold-${name}-`))
   const home = { HOME: folder, XDG_RUNTIME_DIR: folder, TZ: 'Europe/Berlin', LANG: 'en_US.UTF-8' }
   const child = spawn(name, makeArgs(folder), {
     env: { PATH: process.env['PATH'], ...home, ...env },

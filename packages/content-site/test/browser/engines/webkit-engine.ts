@@ -1,4 +1,4 @@
-import { findFreePort } from '@booking/booking-api/testing/find-free-port'
+import { findFreePort } from '@hourfold/booking-api/testing/find-free-port'
 import { collectLines } from './collect-lines.ts'
 import type { Engine } from './engine.ts'
 import { clickActions, keyActions } from './input-actions.ts'

@@ -5,7 +5,7 @@ import { findBookings } from '../find-bookings.ts'
 import { prepareOwnStage } from '../prepare-stage.ts'
 import { waitForMail } from '../wait-for-mail.ts'
 import { hostPage, tabTo, untilFocused, visit } from './visit.ts'
-import { changeService } from '@booking/booking-api/testing/change-service'
+import { changeService } from '@hourfold/booking-api/testing/change-service'
 
 /** Deposits are paid in the sandbox, and a haircut wants the address proven. */
 const stage = prepareOwnStage({ env: { PAYMENTS: 'sandbox' } })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fullContract } from '@booking/widget-element/contract'
+import { fullContract } from '@hourfold/widget-element/contract'
 import type { Tab } from '../engines/engine.ts'
 import type { Stage } from '../prepare-stage.ts'
 

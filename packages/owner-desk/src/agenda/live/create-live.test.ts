@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createBusinessClient } from '@booking/shared/contract/business/business-endpoints'
-import type { SessionView } from '@booking/shared/contract/business/access'
+import { createBusinessClient } from '@hourfold/shared/contract/business/business-endpoints'
+import type { SessionView } from '@hourfold/shared/contract/business/access'
 import { createLive } from './create-live.ts'
 
 const interval = 5

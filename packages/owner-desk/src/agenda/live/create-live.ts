@@ -1,5 +1,5 @@
-import type { BusinessClient } from '@booking/shared/contract/business/business-endpoints'
-import type { SessionView } from '@booking/shared/contract/business/access'
+import type { BusinessClient } from '@hourfold/shared/contract/business/business-endpoints'
+import type { SessionView } from '@hourfold/shared/contract/business/access'
 
 /** What watches a business for its open pages. */
 export type Live = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import type { EmptyReason, SlotsView } from '@booking/shared/contract/views'
-import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { EmptyReason, SlotsView } from '@hourfold/shared/contract/views'
+import type { PlainDate } from '@hourfold/shared/time/plain-date'
 
 /** Why there is nothing in a period, in a sentence. */
 export function EmptyReasonText({ reason }: { readonly reason: EmptyReason }) {

@@ -1,6 +1,6 @@
-import { minute } from '@booking/shared/time/instant'
-import { localMinute } from '@booking/shared/time/wall-clock'
-import { offsetAt } from '@booking/shared/time/zone-table'
+import { minute } from '@hourfold/shared/time/instant'
+import { localMinute } from '@hourfold/shared/time/wall-clock'
+import { offsetAt } from '@hourfold/shared/time/zone-table'
 
 /** A selectable start. It has the structure of the contract's slot. */
 export type Slot = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EmptyReason } from '@booking/shared/contract/views'
+import type { EmptyReason } from '@hourfold/shared/contract/views'
 import { Button } from '../../ui/button.tsx'
 import { EmptyReasonText } from './empty-reason.tsx'
 import { Icon } from '../../ui/icon.tsx'

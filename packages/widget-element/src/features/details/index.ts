@@ -1,5 +1,5 @@
-import errors from '@booking/shared/locales/english/errors.json'
-import english from '@booking/shared/locales/english/details.json'
+import errors from '@hourfold/shared/locales/english/errors.json'
+import english from '@hourfold/shared/locales/english/details.json'
 import { detailsFlow } from './flow/details-flow.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
 import { DetailsScreen } from './details-screen.tsx'

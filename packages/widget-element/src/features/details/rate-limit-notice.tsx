@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { currentService } from '@booking/shared/flow/cart/cart'
+import { currentService } from '@hourfold/shared/flow/cart/cart'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { formatDuration } from '../../ui/formats/format-duration.ts'
 import type { ScreenProps } from '../../screens/screen.ts'

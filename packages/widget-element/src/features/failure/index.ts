@@ -1,5 +1,5 @@
-import errors from '@booking/shared/locales/english/errors.json'
-import english from '@booking/shared/locales/english/failure.json'
+import errors from '@hourfold/shared/locales/english/errors.json'
+import english from '@hourfold/shared/locales/english/failure.json'
 import { FailureScreen } from './failure-screen.tsx'
 import styles from './failure.css?inline'
 import type { Feature } from '../feature.ts'

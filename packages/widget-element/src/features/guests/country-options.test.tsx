@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalizePhone } from '@booking/shared/booking/normalize-phone'
+import { normalizePhone } from '@hourfold/shared/booking/normalize-phone'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { CountryOptions, countries } from './country-options.tsx'
 

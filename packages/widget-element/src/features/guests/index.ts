@@ -1,5 +1,5 @@
-import errors from '@booking/shared/locales/english/errors.json'
-import english from '@booking/shared/locales/english/guests.json'
+import errors from '@hourfold/shared/locales/english/errors.json'
+import english from '@hourfold/shared/locales/english/guests.json'
 import { guestsFlow } from './flow/guests-flow.ts'
 import { OtherClock } from '../../booking/other-clock.tsx'
 import { CountryOptions } from './country-options.tsx'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { OrderView } from '@booking/shared/contract/views'
+import type { OrderView } from '@hourfold/shared/contract/views'
 import { formatMoney } from '../../ui/formats/format-money.ts'
 import { formatTimeRange, formatWhen } from '../../ui/formats/format-time.ts'
 import { OtherClock } from '../../booking/other-clock.tsx'

@@ -1,4 +1,4 @@
-import english from '@booking/shared/locales/english/host.json'
+import english from '@hourfold/shared/locales/english/host.json'
 import { hostFlow } from './flow/host-flow.ts'
 import { HostDialog } from './host-dialog.tsx'
 import { recordFaults } from './read-records.ts'

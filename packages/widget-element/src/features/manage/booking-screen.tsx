@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isViewToken } from '@booking/shared/contract/shapes'
-import type { BookingView } from '@booking/shared/contract/views'
+import { isViewToken } from '@hourfold/shared/contract/shapes'
+import type { BookingView } from '@hourfold/shared/contract/views'
 import { Alert } from '../../ui/alert.tsx'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { BusinessContact } from '../../booking/business-contact.tsx'

@@ -1,5 +1,5 @@
-import errors from '@booking/shared/locales/english/errors.json'
-import english from '@booking/shared/locales/english/manage.json'
+import errors from '@hourfold/shared/locales/english/errors.json'
+import english from '@hourfold/shared/locales/english/manage.json'
 import { manageFlow } from './flow/manage-flow.ts'
 import { BookingScreen } from './booking-screen.tsx'
 import { CancelScreen } from './cancel-screen.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingView } from '@booking/shared/contract/views'
-import { buildBooking } from '@booking/shared/testing/build-views'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import { buildBooking } from '@hourfold/shared/testing/build-views'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { ScopeField } from './scope-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Scope } from '@booking/shared/contract/requests'
-import type { BookingView } from '@booking/shared/contract/views'
+import type { Scope } from '@hourfold/shared/contract/requests'
+import type { BookingView } from '@hourfold/shared/contract/views'
 import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 
 type ScopeFieldProps = {

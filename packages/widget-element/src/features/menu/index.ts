@@ -1,5 +1,5 @@
-import errors from '@booking/shared/locales/english/errors.json'
-import english from '@booking/shared/locales/english/menu.json'
+import errors from '@hourfold/shared/locales/english/errors.json'
+import english from '@hourfold/shared/locales/english/menu.json'
 import { ServiceScreen } from './services/service-screen.tsx'
 import { IdListScreen } from './id-list-screen.tsx'
 import styles from './menu.css?inline'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { unservedGuests } from '../cart/flow/fill-cart.ts'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'

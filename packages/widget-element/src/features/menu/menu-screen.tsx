@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { MenuView, ServiceSummary } from '@booking/shared/contract/views'
-import { offeredServices } from '@booking/shared/flow/cart/cart'
+import type { MenuView, ServiceSummary } from '@hourfold/shared/contract/views'
+import { offeredServices } from '@hourfold/shared/flow/cart/cart'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { CartBar } from './cart/cart-bar.tsx'
 import { ServiceSearch } from './services/service-search.tsx'
@@ -26,7 +26,7 @@ import { useLingui } from '@lingui/react/macro'
 import { joinList } from './join-list.ts'
 import { MenuService } from './menu-service.tsx'
 import { usePriceText } from './use-price-text.ts'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 
 /** A menu whose services fill a cart, for the booker and for guests. */
 export function MenuScreen(props: ScreenProps & { readonly menu: MenuView }) {

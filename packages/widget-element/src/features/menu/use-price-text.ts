@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Money } from '@booking/shared/contract/values'
+import type { Money } from '@hourfold/shared/contract/values'
 import { formatMoney } from '../../ui/formats/format-money.ts'
 
 /** Formats a price; null if the service names none. */

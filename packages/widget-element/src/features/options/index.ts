@@ -1,5 +1,5 @@
-import errors from '@booking/shared/locales/english/errors.json'
-import english from '@booking/shared/locales/english/options.json'
+import errors from '@hourfold/shared/locales/english/errors.json'
+import english from '@hourfold/shared/locales/english/options.json'
 import { FewerSeats } from './fewer-seats.tsx'
 import { ItemTimes } from './item-times.tsx'
 import { NoFit } from './no-fit.tsx'

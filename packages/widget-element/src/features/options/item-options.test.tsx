@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ServiceView } from '@booking/shared/contract/views'
-import type { OrderLine } from '@booking/shared/flow/cart/cart'
-import { bookersItem, type CartItem, type ItemChange } from '@booking/shared/flow/cart/cart-item'
-import { buildService, buildStaff } from '@booking/shared/testing/build-views'
+import type { ServiceView } from '@hourfold/shared/contract/views'
+import type { OrderLine } from '@hourfold/shared/flow/cart/cart'
+import { bookersItem, type CartItem, type ItemChange } from '@hourfold/shared/flow/cart/cart-item'
+import { buildService, buildStaff } from '@hourfold/shared/testing/build-views'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { ItemOptions } from './item-options.tsx'
 

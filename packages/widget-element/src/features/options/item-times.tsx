@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { linesOf } from '@booking/shared/flow/cart/cart'
-import { localDate } from '@booking/shared/time/wall-clock'
+import { linesOf } from '@hourfold/shared/flow/cart/cart'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import { Icon } from '../../ui/icon.tsx'
 import { formatDateTime } from '../../ui/formats/format-time.ts'
 import { useItemName } from '../../booking/use-item-name.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookersItem, type PartyMode } from '@booking/shared/flow/cart/cart-item'
-import { createFlow, type Flow } from '@booking/shared/flow/flow'
-import { buildService } from '@booking/shared/testing/build-views'
+import { bookersItem, type PartyMode } from '@hourfold/shared/flow/cart/cart-item'
+import { createFlow, type Flow } from '@hourfold/shared/flow/flow'
+import { buildService } from '@hourfold/shared/testing/build-views'
 import { chosenOrder, partyOrders } from './options-screen.tsx'
 
 const wishes = { staff: null, duration: null, location: null }

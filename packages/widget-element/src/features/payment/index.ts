@@ -1,5 +1,5 @@
-import errors from '@booking/shared/locales/english/errors.json'
-import english from '@booking/shared/locales/english/payment.json'
+import errors from '@hourfold/shared/locales/english/errors.json'
+import english from '@hourfold/shared/locales/english/payment.json'
 import { paymentFlow } from './flow/payment-flow.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { PaymentScreen } from './payment-screen.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderView } from '@booking/shared/contract/views'
+import type { OrderView } from '@hourfold/shared/contract/views'
 import { useRefundText } from '../../booking/use-refund-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -8,7 +8,7 @@ import { paymentStageOf } from './payment-stage.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { plural } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { minute } from '@booking/shared/time/instant'
+import { minute } from '@hourfold/shared/time/instant'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 /** The amounts, the refund terms, the deadline and the pay button. */

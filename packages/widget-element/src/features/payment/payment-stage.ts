@@ -1,4 +1,4 @@
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 
 /**
  * Stage of the payment step. `checking`: the provider was not asked yet. `held`: the money has arrived, but the appointment is

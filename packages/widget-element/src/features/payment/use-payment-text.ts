@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import { formatMoney } from '../../ui/formats/format-money.ts'
 import { paymentStageOf, type PaymentStage } from './payment-stage.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'

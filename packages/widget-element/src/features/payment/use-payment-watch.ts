@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { minute } from '@booking/shared/time/instant'
+import { minute } from '@hourfold/shared/time/instant'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { paymentStageOf } from './payment-stage.ts'
 

@@ -1,5 +1,5 @@
-import errors from '@booking/shared/locales/english/errors.json'
-import english from '@booking/shared/locales/english/proof.json'
+import errors from '@hourfold/shared/locales/english/errors.json'
+import english from '@hourfold/shared/locales/english/proof.json'
 import { proofFlow } from './flow/proof-flow.ts'
 import { ProofForm } from './proof-form.tsx'
 import styles from './proof.css?inline'

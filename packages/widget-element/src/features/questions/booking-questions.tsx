@@ -1,5 +1,5 @@
 import { definitionOf } from './flow/question-state.ts'
-import { serviceOf } from '@booking/shared/flow/cart/cart'
+import { serviceOf } from '@hourfold/shared/flow/cart/cart'
 import { useItemName } from '../../booking/use-item-name.ts'
 import { QuestionList } from './question-list.tsx'
 import type { FieldErrors } from '../../screens/use-field-errors.ts'

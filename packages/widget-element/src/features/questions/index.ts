@@ -1,5 +1,5 @@
-import errors from '@booking/shared/locales/english/errors.json'
-import english from '@booking/shared/locales/english/questions.json'
+import errors from '@hourfold/shared/locales/english/errors.json'
+import english from '@hourfold/shared/locales/english/questions.json'
 import { questionsFlow } from './flow/questions-flow.ts'
 import { BookingQuestions } from './booking-questions.tsx'
 import { QuestionsScreen } from './questions-screen.tsx'

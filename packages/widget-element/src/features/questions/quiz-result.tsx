@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SubmissionView, TierView } from '@booking/shared/contract/forms'
+import type { SubmissionView, TierView } from '@hourfold/shared/contract/forms'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { ScoreRing, formatScore } from './score-ring.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'

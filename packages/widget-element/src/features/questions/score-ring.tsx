@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { numberFormat } from '@booking/shared/i18n/formatters'
+import { numberFormat } from '@hourfold/shared/i18n/formatters'
 
 type ScoreRingProps = {
   /** 0 to 100. */

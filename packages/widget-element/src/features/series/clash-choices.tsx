@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { formatShortDate, formatTime, formatWhen } from '../../ui/formats/format-time.ts'
-import type { SeriesPreview } from '@booking/shared/contract/series-preview'
+import type { SeriesPreview } from '@hourfold/shared/contract/series-preview'
 import type { HourCycle } from '../../ui/formats/intl.ts'
 
 export type Occurrence = SeriesPreview['occurrences'][number]

@@ -1,5 +1,5 @@
-import errors from '@booking/shared/locales/english/errors.json'
-import english from '@booking/shared/locales/english/series.json'
+import errors from '@hourfold/shared/locales/english/errors.json'
+import english from '@hourfold/shared/locales/english/series.json'
 import { seriesFlow } from './flow/series-flow.ts'
 import { RepeatScreen } from './repeat-screen.tsx'
 import styles from './series.css?inline'

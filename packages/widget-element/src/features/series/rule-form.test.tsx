@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Recurrence } from '@booking/shared/contract/recurrence'
+import type { Recurrence } from '@hourfold/shared/contract/recurrence'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { RuleForm } from './rule-form.tsx'
 

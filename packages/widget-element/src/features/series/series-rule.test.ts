@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Recurrence } from '@booking/shared/contract/recurrence'
+import type { Recurrence } from '@hourfold/shared/contract/recurrence'
 import type { WeekRule } from '../../calendar/month-days.ts'
 import { daysOf, endRule, toggleWeekday, defaultRule, weekdayOf, weekInOrder } from './series-rule.ts'
 

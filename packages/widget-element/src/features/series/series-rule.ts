@@ -1,6 +1,6 @@
-import type { Recurrence } from '@booking/shared/contract/recurrence'
-import { weekdayCodes } from '@booking/shared/contract/weekday-codes'
-import { isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
+import type { Recurrence } from '@hourfold/shared/contract/recurrence'
+import { weekdayCodes } from '@hourfold/shared/contract/weekday-codes'
+import { isoWeekday, toEpochDay, type PlainDate } from '@hourfold/shared/time/plain-date'
 import { datesOfWeek, type WeekRule } from '../../calendar/month-days.ts'
 
 export type Frequency = Recurrence['freq']

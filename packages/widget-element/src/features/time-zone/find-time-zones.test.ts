@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
-import { adoptZoneOffsets } from '@booking/shared/time/zone-table'
+import { localeCodes, localeOf, type LocaleCode } from '@hourfold/shared/i18n/locales'
+import { adoptZoneOffsets } from '@hourfold/shared/time/zone-table'
 import { findTimeZones, matchLimit } from './find-time-zones.ts'
 import { emptyIndex, indexTimeZones, type ZoneIndex } from './index-time-zones.ts'
 import { wordsOf } from '../../testing/words-of.ts'

@@ -1,6 +1,6 @@
 import { spell, type ZoneIndex } from './index-time-zones.ts'
 import { englishCity, lastSegment, respelled } from '../../ui/formats/zone-names.ts'
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { dateFormat } from '@hourfold/shared/i18n/formatters'
 import { plainSpaces } from '../../ui/formats/intl.ts'
 
 /** Zones shown for an empty query, west to east. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
-import { minute } from '@booking/shared/time/instant'
-import { canonicalTimeZone } from '@booking/shared/time/zone'
-import { isAdopted, offsetAt } from '@booking/shared/time/zone-table'
+import { minute } from '@hourfold/shared/time/instant'
+import { canonicalTimeZone } from '@hourfold/shared/time/zone'
+import { isAdopted, offsetAt } from '@hourfold/shared/time/zone-table'
 import { zoneCity } from '../../ui/formats/zone-names.ts'
 
 /** Search index of time zones. Countries and offsets grow while the index is built. */

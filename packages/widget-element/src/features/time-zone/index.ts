@@ -1,4 +1,4 @@
-import english from '@booking/shared/locales/english/time-zone.json'
+import english from '@hourfold/shared/locales/english/time-zone.json'
 import { ZoneSearch } from './zone-search.tsx'
 import styles from './time-zone.css?inline'
 import forms from '../../styles/forms.css?inline'

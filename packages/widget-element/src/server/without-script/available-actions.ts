@@ -1,4 +1,4 @@
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
 import type { Control } from './collect-controls.ts'
 
 /** What a browser without a script may do on a rendered screen. */

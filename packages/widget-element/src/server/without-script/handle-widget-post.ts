@@ -1,5 +1,5 @@
-import type { AttributionView } from '@booking/shared/contract/attribution'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { AttributionView } from '@hourfold/shared/contract/attribution'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import { renderScreen } from '../render-screen.tsx'
 import { loadWidget, pageOf, type WidgetPage, type WidgetRequest } from '../load-widget.ts'
 import { postNames } from './mark-controls.ts'

@@ -1,4 +1,4 @@
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
 import { numberAttribute, type Collected } from './collect-controls.ts'
 import {
   fieldOf,

@@ -1,4 +1,4 @@
-import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
 import { begin } from '../walk-flow.ts'
 import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'

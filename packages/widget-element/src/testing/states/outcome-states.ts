@@ -1,4 +1,4 @@
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
 import { begin } from '../walk-flow.ts'
 import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'

@@ -1,4 +1,4 @@
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
 import type { GalleryState } from '../gallery-state.ts'
 import { continueFlow } from '../walk.ts'
 import { pickSlot, toPayment, toService, typed } from './gallery-flows.ts'

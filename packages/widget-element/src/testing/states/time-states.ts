@@ -1,5 +1,5 @@
 import { after, begin } from '../walk-flow.ts'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
 import type { GalleryState } from '../gallery-state.ts'
 import { answerPending, startFlow, continueFlow } from '../walk.ts'
 import { add, pickSlot, thursday, toBooking, toMenu, toService, tuesday, tuesdayAt } from './gallery-flows.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { dateFormat } from '@hourfold/shared/i18n/formatters'
 import { describeField, type FieldProps } from './field.tsx'
 import { FieldGroup } from './field-group.tsx'
 

@@ -1,5 +1,5 @@
-import { dateFormat, numberFormat, relativeFormat } from '@booking/shared/i18n/formatters'
-import type { PlainDate } from '@booking/shared/time/plain-date'
+import { dateFormat, numberFormat, relativeFormat } from '@hourfold/shared/i18n/formatters'
+import type { PlainDate } from '@hourfold/shared/time/plain-date'
 import { plainSpaces } from './intl.ts'
 
 const utc = { timeZone: 'UTC' } as const

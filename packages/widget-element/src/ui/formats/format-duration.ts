@@ -1,4 +1,4 @@
-import { formatDuration as formatInLocale } from '@booking/shared/i18n/format-duration'
+import { formatDuration as formatInLocale } from '@hourfold/shared/i18n/format-duration'
 import { plainSpaces } from './intl.ts'
 
 /** A duration in minutes as text: "45 min", "1 hr, 30 min"; in a sentence "1 hour, 30 minutes". */

@@ -1,5 +1,5 @@
-import { formatMoney as formatInLocale } from '@booking/shared/booking/currency'
-import type { Money } from '@booking/shared/contract/values'
+import { formatMoney as formatInLocale } from '@hourfold/shared/booking/currency'
+import type { Money } from '@hourfold/shared/contract/values'
 import { plainSpaces } from './intl.ts'
 
 /** An amount in minor units in the format of the locale, whole amounts without decimals: "€45", "€45.50". */

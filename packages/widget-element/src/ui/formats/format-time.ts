@@ -1,6 +1,6 @@
-import { dateFormat } from '@booking/shared/i18n/formatters'
-import { hour as oneHour, minute } from '@booking/shared/time/instant'
-import { offsetAt } from '@booking/shared/time/zone-table'
+import { dateFormat } from '@hourfold/shared/i18n/formatters'
+import { hour as oneHour, minute } from '@hourfold/shared/time/instant'
+import { offsetAt } from '@hourfold/shared/time/zone-table'
 import { plainSpaces, resolveHourCycle, type HourCycle } from './intl.ts'
 
 type Moment = string | number

@@ -1,4 +1,4 @@
-import { countsTwelveHours } from '@booking/shared/i18n/formatters'
+import { countsTwelveHours } from '@hourfold/shared/i18n/formatters'
 
 /** The hour format: by locale, with am/pm, or 0–23. */
 export type HourCycle = 'auto' | 'h12' | 'h23'

@@ -1,5 +1,5 @@
-import { isPlainDate } from '@booking/shared/time/plain-date'
-import { startOfDay } from '@booking/shared/time/wall-clock'
+import { isPlainDate } from '@hourfold/shared/time/plain-date'
+import { startOfDay } from '@hourfold/shared/time/wall-clock'
 import type { MailContent } from '../mail-content.ts'
 import type { MailData } from '../mail-data.ts'
 import { dayEntries } from '../mail-pieces.ts'

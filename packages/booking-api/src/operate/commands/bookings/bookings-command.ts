@@ -2,11 +2,11 @@ import { Command } from '@commander-js/extra-typings'
 import { createLifeActions } from './life-actions.ts'
 import { createAddAction, createMoveAction } from './time-actions.ts'
 import type * as v from 'valibot'
-import { agendaEndpoints } from '@booking/shared/contract/business/agenda'
+import { agendaEndpoints } from '@hourfold/shared/contract/business/agenda'
 import { createBusinessAction } from '../../command-line/create-action.ts'
 import { type CallBusiness, runBusinessCommand } from '../run-business-command.ts'
 
-/** `booking bookings`: the desk's actions on bookings. */
+/** `hourfold bookings`: the desk's actions on bookings. */
 export function createBookingsCommand() {
   const command = new Command('bookings')
     .addCommand(createListAction())

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
-import { parseMoney } from '@booking/shared/booking/currency'
-import { bookingsEndpoints, type BusinessBookingView } from '@booking/shared/contract/business/bookings'
+import { parseMoney } from '@hourfold/shared/booking/currency'
+import { bookingsEndpoints, type BusinessBookingView } from '@hourfold/shared/contract/business/bookings'
 import { CommandFailure } from '../../command-line/command-output.ts'
 import { createBusinessAction } from '../../command-line/create-action.ts'
 import { exitCodes } from '../../command-line/exit-codes.ts'

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import type { Queryable } from '../../../database/database.ts'
 import { type Business, listBusinesses } from '../../../catalog/businesses.ts'
 

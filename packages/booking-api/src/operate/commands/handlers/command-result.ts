@@ -1,4 +1,4 @@
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 
 /** The result of a command: the value that `--json` prints, in JSON's types, and the lines for people. */
 export type CommandResult = { readonly value: unknown; readonly lines: readonly string[] }

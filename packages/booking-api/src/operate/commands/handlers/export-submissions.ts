@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Result } from '@hourfold/shared/errors/result'
 import { exportPart, type ExportPart } from '../../../desk/answers/export-part.ts'
 import type { Database } from '../../../database/database.ts'
 import { chooseBusiness } from './choose-business.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { ok, type Result } from '@booking/shared/errors/result'
-import { printFaults } from '@booking/shared/files/parse-yaml'
-import { localDate, localMinute } from '@booking/shared/time/wall-clock'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import { printFaults } from '@hourfold/shared/files/parse-yaml'
+import { localDate, localMinute } from '@hourfold/shared/time/wall-clock'
 import type { Database, Queryable } from '../../../database/database.ts'
 import { inLine } from '../../../booking/changes/event-texts.ts'
 import { type Business, listBusinesses, listCatalogNames } from '../../../catalog/businesses.ts'
@@ -113,7 +113,7 @@ const tokenOf = (parts: readonly string[]): string => hash('sha256', parts.join(
 const answers = (answer: string | undefined): readonly string[] => answer?.split('.') ?? []
 
 const keepsDesk =
-  'Nothing was imported. `booking export <folder>` writes the changes of the desk into the folder; --yes overwrites them.'
+  'Nothing was imported. `hourfold export <folder>` writes the changes of the desk into the folder; --yes overwrites them.'
 
 type Look = {
   readonly business: Business | undefined

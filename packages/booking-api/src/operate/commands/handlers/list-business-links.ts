@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Instant, toIso } from '@booking/shared/time/instant'
-import { localDate, localMinute } from '@booking/shared/time/wall-clock'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
+import { localDate, localMinute } from '@hourfold/shared/time/wall-clock'
 import { type LinkDeps, feedLink, requestLink, siteOrigin } from '../../../access/links/business-links.ts'
 import type { Queryable } from '../../../database/database.ts'
 import { inLine } from '../../../booking/changes/event-texts.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { toWidgetUrl } from '@booking/shared/contract/widget-url'
-import { type Instant, toIso } from '@booking/shared/time/instant'
-import { localDate } from '@booking/shared/time/wall-clock'
+import { toWidgetUrl } from '@hourfold/shared/contract/widget-url'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import { type Random, hashToken, newToken } from '../../../context/new-id.ts'
 import { sealTokens } from '../../../access/order-tokens.ts'
 import {

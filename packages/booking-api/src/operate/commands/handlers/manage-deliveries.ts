@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { deliveryStatuses } from '@booking/shared/contract/business/deliveries'
-import { day, type Instant, toIso } from '@booking/shared/time/instant'
+import { deliveryStatuses } from '@hourfold/shared/contract/business/deliveries'
+import { day, type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { Queryable } from '../../../database/database.ts'
 import {
   type ListedDelivery,

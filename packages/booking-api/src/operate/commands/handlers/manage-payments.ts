@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { day, type Instant, toIso } from '@booking/shared/time/instant'
-import { localDate } from '@booking/shared/time/wall-clock'
+import { day, type Instant, toIso } from '@hourfold/shared/time/instant'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import type { Random } from '../../../context/new-id.ts'
 import type { Database } from '../../../database/database.ts'
 import { inLine } from '../../../booking/changes/event-texts.ts'

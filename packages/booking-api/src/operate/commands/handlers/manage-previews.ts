@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { day, type Instant, toIso } from '@booking/shared/time/instant'
-import { localDate } from '@booking/shared/time/wall-clock'
+import { day, type Instant, toIso } from '@hourfold/shared/time/instant'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 import { type Random, newId } from '../../../context/new-id.ts'
 import { previewLink, siteOrigin } from '../../../access/links/business-links.ts'
 import type { Queryable } from '../../../database/database.ts'

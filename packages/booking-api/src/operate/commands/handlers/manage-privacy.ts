@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ok } from '@booking/shared/errors/result'
-import { toIso } from '@booking/shared/time/instant'
+import { ok } from '@hourfold/shared/errors/result'
+import { toIso } from '@hourfold/shared/time/instant'
 import type { Business } from '../../../catalog/businesses.ts'
 import { retentionDays } from '../../../catalog/retention-days.ts'
 import { listErasedPeople } from '../../../tables/erased-people.ts'
@@ -18,7 +18,7 @@ const common = {
   business: v.optional(v.string()),
 }
 
-/** The actions of `booking privacy` that are no calls of the business API. */
+/** The actions of `hourfold privacy` that are no calls of the business API. */
 export const PrivacyCommandSchema = v.variant('action', [
   v.strictObject({
     ...common,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ok, type Result } from '@booking/shared/errors/result'
-import { toIso } from '@booking/shared/time/instant'
+import { ok, type Result } from '@hourfold/shared/errors/result'
+import { toIso } from '@hourfold/shared/time/instant'
 import type { Database } from '../../../database/database.ts'
 import { latestFirst, pruneReleases, type PruneRule } from '../../releases/release-store.ts'
 import { listReleases, type StoredRelease } from '../../releases/stored-releases.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Instant, toIso } from '@booking/shared/time/instant'
+import { type Instant, toIso } from '@hourfold/shared/time/instant'
 import type { Business } from '../../../catalog/businesses.ts'
 import { newId, type Random } from '../../../context/new-id.ts'
 import type { Database, Queryable } from '../../../database/database.ts'

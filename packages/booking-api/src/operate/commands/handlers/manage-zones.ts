@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { toIso } from '@booking/shared/time/instant'
-import { wallTime } from '@booking/shared/time/wall-time'
+import { toIso } from '@hourfold/shared/time/instant'
+import { wallTime } from '@hourfold/shared/time/wall-time'
 import { findWaiting, type WaitingAppointment } from '../../zones/find-waiting.ts'
 import { keepInstants } from '../../zones/keep-instants.ts'
 import { keepWallClocks, type KeepClocksDeps } from '../../zones/keep-wall-clocks.ts'

@@ -1,4 +1,4 @@
-import type { RetentionRuleName } from '@booking/shared/contract/business/privacy'
+import type { RetentionRuleName } from '@hourfold/shared/contract/business/privacy'
 
 /** A place outside the database where a value can be seen. */
 export type Place =

@@ -20,11 +20,11 @@ an installation and are responsible for it. It is orientation, not legal advice.
 export const requests = `## When a person asks
 
 1. **Make sure that it is them**: the request comes from the address that they booked with, or they name something that only they know.
-2. **Look**: \`npm run booking -- privacy export --email ada@example.com --out ada.json\` writes everything about the person as one file:
+2. **Look**: \`npm run hourfold -- privacy export --email ada@example.com --out ada.json\` writes everything about the person as one file:
    customer, orders, bookings, guests, bookings as a guest, answers, messages, payments, history and audit. \`--phone\` and \`--customer\`
    find a person by a number or an id. The desk has the same on the page of a customer.
 3. **Correct**: the desk changes name, address and number of a customer, also in coming orders.
-4. **Erase**: \`npm run booking -- privacy erase --email ada@example.com --dry-run\` counts what would be erased; without \`--dry-run\` it asks for
+4. **Erase**: \`npm run hourfold -- privacy erase --email ada@example.com --dry-run\` counts what would be erased; without \`--dry-run\` it asks for
    confirmation and erases. Bookings that are still to come are cancelled with \`--cancel-bookings\`; without it, nothing is erased while there are some, or
    while a payment is open. A guest in the orders of others is erased from those orders, and the orders stay. The product cannot
    find what others have written about a person in free text.
@@ -36,8 +36,8 @@ export const requests = `## When a person asks
 A restored backup brings erased people back. Each erasure leaves keyed hashes of the addresses and numbers (\`erased_person\`), for
 three years. Keep the list beside the backups, and apply it after a restore, before the server is opened to visitors:
 
-    npm run booking -- privacy erasures --out erased.json        # before the restore, and regularly, beside each backup
-    npm run booking -- privacy reapply --from erased.json        # after it
+    npm run hourfold -- privacy erasures --out erased.json        # before the restore, and regularly, beside each backup
+    npm run hourfold -- privacy reapply --from erased.json        # after it
 
 It needs the same \`SIGNING_SECRET\`, or the secret of the restored database. A person who has booked again since the erasure stays. Where
 bookings are still to come in the backup, it says how many, and \`--cancel-bookings\` cancels them.`

@@ -1,4 +1,4 @@
-import { retentionRuleNames, type RetentionRuleName } from '@booking/shared/contract/business/privacy'
+import { retentionRuleNames, type RetentionRuleName } from '@hourfold/shared/contract/business/privacy'
 import { defaultForgetAfter, defaultRetention } from '../../../catalog/retention-defaults.ts'
 import { businessTables } from './business-tables.ts'
 import { customerTables } from './customer-tables.ts'
@@ -16,7 +16,7 @@ export const writePrivacyPage = (): string =>
       ['rule', 'days', 'after', 'what happens then'],
       retentionRuleNames.map((rule) => [code(rule), String(defaultDays[rule]), ...ruleWords[rule]]),
     ),
-    'A job runs the rules every hour, in small steps. It never touches an order with a booking that has not ended for as long, with a payment or refund that is not over, or the customer of such an order. Times, services and amounts stay, so that reports and accounts are right afterwards. `npm run booking -- privacy retention --dry-run` lists what is due.',
+    'A job runs the rules every hour, in small steps. It never touches an order with a booking that has not ended for as long, with a payment or refund that is not over, or the customer of such an order. Times, services and amounts stay, so that reports and accounts are right afterwards. `npm run hourfold -- privacy retention --dry-run` lists what is due.',
     requests,
     visitors,
     '## The data map',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Subject } from '@booking/shared/contract/widget-url'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import {
   after,
   responseTo,
@@ -11,12 +11,12 @@ import {
   typed,
   pendingRequests,
 } from '../../../testing/walk-flow.ts'
-import { ok } from '@booking/shared/errors/result'
-import { buildService, buildStaff } from '@booking/shared/testing/build-views'
-import { cartOf, linesOf, totalOf } from '@booking/shared/flow/cart/cart'
-import { staffChoices } from '@booking/shared/flow/cart/choices'
-import { stepsOf } from '@booking/shared/flow/navigate'
-import { shownSlots } from '@booking/shared/flow/time/select'
+import { ok } from '@hourfold/shared/errors/result'
+import { buildService, buildStaff } from '@hourfold/shared/testing/build-views'
+import { cartOf, linesOf, totalOf } from '@hourfold/shared/flow/cart/cart'
+import { staffChoices } from '@hourfold/shared/flow/cart/choices'
+import { stepsOf } from '@hourfold/shared/flow/navigate'
+import { shownSlots } from '@hourfold/shared/flow/time/select'
 
 const menu: Subject = { kind: 'menu', menu: 'salon', service: null }
 const ofService = (service: string): Subject => ({ kind: 'service', service })

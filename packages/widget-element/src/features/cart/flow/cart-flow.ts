@@ -1,11 +1,11 @@
-import { isToken } from '@booking/shared/contract/shapes'
-import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
-import { recheck } from '@booking/shared/flow/transition'
-import { changeItem, untimed, settleItem, settleOptions } from '@booking/shared/flow/cart/choose'
-import type { Flow, GuestInput } from '@booking/shared/flow/flow'
-import { asksGuestCount } from '@booking/shared/flow/cart/options'
-import { pickSlot } from '@booking/shared/flow/time/pick-time'
-import { loadService } from '@booking/shared/flow/pending-requests'
+import { isToken } from '@hourfold/shared/contract/shapes'
+import type { FlowFeature, Handlers, EventContext } from '@hourfold/shared/flow/flow-feature'
+import { recheck } from '@hourfold/shared/flow/transition'
+import { changeItem, untimed, settleItem, settleOptions } from '@hourfold/shared/flow/cart/choose'
+import type { Flow, GuestInput } from '@hourfold/shared/flow/flow'
+import { asksGuestCount } from '@hourfold/shared/flow/cart/options'
+import { pickSlot } from '@hourfold/shared/flow/time/pick-time'
+import { loadService } from '@hourfold/shared/flow/pending-requests'
 import {
   addGuest,
   addService,
@@ -16,21 +16,21 @@ import {
   removeItem,
   typeGuest,
 } from './fill-cart.ts'
-import { minute } from '@booking/shared/time/instant'
-import { currentItem, isParty, linesOf } from '@booking/shared/flow/cart/cart'
-import type { WayOut } from '@booking/shared/contract/ways-out'
-import { zoneOf } from '@booking/shared/flow/cart/choices'
-import { localDate } from '@booking/shared/time/wall-clock'
-import { showDate } from '@booking/shared/flow/time/show-date'
-import type { RequestHandlers, ResponseTo } from '@booking/shared/flow/flow-request'
-import { bookersItem, type ItemChange, type PartyMode } from '@booking/shared/flow/cart/cart-item'
-import type { GroupView, LinkView, MenuView } from '@booking/shared/contract/views'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
-import { fail } from '@booking/shared/flow/failure'
+import { minute } from '@hourfold/shared/time/instant'
+import { currentItem, isParty, linesOf } from '@hourfold/shared/flow/cart/cart'
+import type { WayOut } from '@hourfold/shared/contract/ways-out'
+import { zoneOf } from '@hourfold/shared/flow/cart/choices'
+import { localDate } from '@hourfold/shared/time/wall-clock'
+import { showDate } from '@hourfold/shared/flow/time/show-date'
+import type { RequestHandlers, ResponseTo } from '@hourfold/shared/flow/flow-request'
+import { bookersItem, type ItemChange, type PartyMode } from '@hourfold/shared/flow/cart/cart-item'
+import type { GroupView, LinkView, MenuView } from '@hourfold/shared/contract/views'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
+import { fail } from '@hourfold/shared/flow/failure'
 import { storeFound } from './list-state.ts'
-import { storeService, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
+import { storeService, noCalendar, receiveService, settleList } from '@hourfold/shared/flow/receive-subject'
 
-declare module '@booking/shared/flow/flow-event' {
+declare module '@hourfold/shared/flow/flow-event' {
   interface FlowEvents {
     /** Adds an item from a menu to the cart, for the person in `flow.person`. */
     readonly service_added: { readonly service: string }
@@ -57,7 +57,7 @@ declare module '@booking/shared/flow/flow-event' {
   }
 }
 
-declare module '@booking/shared/flow/flow-request' {
+declare module '@hourfold/shared/flow/flow-request' {
   interface FlowRequests {
     readonly load_group: Exchange<{ group: string; locale: LocaleCode }, GroupView>
     readonly load_menu: Exchange<{ menu: string; locale: LocaleCode }, MenuView>

@@ -1,8 +1,8 @@
-import type { FieldRefusal } from '@booking/shared/errors/result'
-import { guestsKind, mostGuests, offeredServices } from '@booking/shared/flow/cart/cart'
-import { bookersItem } from '@booking/shared/flow/cart/cart-item'
-import { afterChoice, settleItem, untimed } from '@booking/shared/flow/cart/choose'
-import type { Flow, GuestInput } from '@booking/shared/flow/flow'
+import type { FieldRefusal } from '@hourfold/shared/errors/result'
+import { guestsKind, mostGuests, offeredServices } from '@hourfold/shared/flow/cart/cart'
+import { bookersItem } from '@hourfold/shared/flow/cart/cart-item'
+import { afterChoice, settleItem, untimed } from '@hourfold/shared/flow/cart/choose'
+import type { Flow, GuestInput } from '@hourfold/shared/flow/flow'
 
 /** The server's limits for one order. The cart stops here, so that the server does not have to refuse it. */
 export const mostItems = 20

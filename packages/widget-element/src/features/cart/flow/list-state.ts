@@ -1,7 +1,7 @@
-import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { BookingView, GroupView, MenuView, ServiceView } from '@booking/shared/contract/views'
-import { fail } from '@booking/shared/flow/failure'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
+import type { BookingView, GroupView, MenuView, ServiceView } from '@hourfold/shared/contract/views'
+import { fail } from '@hourfold/shared/flow/failure'
+import type { Flow } from '@hourfold/shared/flow/flow'
 
 /** The target of an id in a subject of kind `several`. */
 export type Found =
@@ -11,7 +11,7 @@ export type Found =
   /** The id is no booking; it may still be a service. */
   | { readonly kind: 'no_booking' }
 
-declare module '@booking/shared/flow/flow' {
+declare module '@hourfold/shared/flow/flow' {
   interface FeatureStates {
     /** The group or the menu of the subject. Absent until it has loaded. */
     readonly group?: GroupView

@@ -1,23 +1,23 @@
-import { checkContact } from '@booking/shared/contract/contact'
-import type { FieldRefusal } from '@booking/shared/errors/result'
-import { servicesOf, withoutDates } from '@booking/shared/flow/cart/cart'
-import { needsOf } from '@booking/shared/flow/cart/needs'
-import type { FlowFeature, Handlers, Place, EventContext } from '@booking/shared/flow/flow-feature'
-import { recheck } from '@booking/shared/flow/transition'
-import { fieldsOf, normalizePhone, toAsciiDomain } from '@booking/shared/flow/fields-of'
-import type { Flow, LastingStates, TextField } from '@booking/shared/flow/flow'
+import { checkContact } from '@hourfold/shared/contract/contact'
+import type { FieldRefusal } from '@hourfold/shared/errors/result'
+import { servicesOf, withoutDates } from '@hourfold/shared/flow/cart/cart'
+import { needsOf } from '@hourfold/shared/flow/cart/needs'
+import type { FlowFeature, Handlers, Place, EventContext } from '@hourfold/shared/flow/flow-feature'
+import { recheck } from '@hourfold/shared/flow/transition'
+import { fieldsOf, normalizePhone, toAsciiDomain } from '@hourfold/shared/flow/fields-of'
+import type { Flow, LastingStates, TextField } from '@hourfold/shared/flow/flow'
 import { submitDetails } from './submit-details.ts'
-import { mostIds, toWidgetUrl } from '@booking/shared/contract/widget-url'
-import type { RequestHandlers, ResponseTo } from '@booking/shared/flow/flow-request'
-import type { AttributionView } from '@booking/shared/contract/attribution'
-import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { OrderView } from '@booking/shared/contract/views'
+import { mostIds, toWidgetUrl } from '@hourfold/shared/contract/widget-url'
+import type { RequestHandlers, ResponseTo } from '@hourfold/shared/flow/flow-request'
+import type { AttributionView } from '@hourfold/shared/contract/attribution'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
+import type { OrderView } from '@hourfold/shared/contract/views'
 import { newPayment } from '../../payment/flow/payment-state.ts'
 import { askForProof } from '../../proof/flow/proof-state.ts'
-import { reloadSlots } from '@booking/shared/flow/time/slots-state'
-import { refuseSubmit, submit } from '@booking/shared/flow/submit'
+import { reloadSlots } from '@hourfold/shared/flow/time/slots-state'
+import { refuseSubmit, submit } from '@hourfold/shared/flow/submit'
 
-declare module '@booking/shared/flow/flow-event' {
+declare module '@hourfold/shared/flow/flow-event' {
   interface FlowEvents {
     readonly text_typed: { readonly field: TextField; readonly text: string }
     readonly terms_ticked: { readonly accepted: boolean }
@@ -30,7 +30,7 @@ declare module '@booking/shared/flow/flow-event' {
   }
 }
 
-declare module '@booking/shared/flow/flow' {
+declare module '@hourfold/shared/flow/flow' {
   interface FeatureStates {
     /** Where the visitor came from. Absent until the details are submitted. */
     readonly attribution?: AttributionView

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { errorRow, errorTable, isErrorCode } from '@booking/shared/errors/error-table'
+import { errorRow, errorTable, isErrorCode } from '@hourfold/shared/errors/error-table'
 import { after, begin, nine, no, settle, typed, pendingRequests } from '../../../testing/walk-flow.ts'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 
 const ten = '2026-11-23T10:00:00Z'
 const yogaForFour = (): Flow =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Subject } from '@booking/shared/contract/widget-url'
-import { ok } from '@booking/shared/errors/result'
-import { buildHold, buildService } from '@booking/shared/testing/build-views'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
+import { ok } from '@hourfold/shared/errors/result'
+import { buildHold, buildService } from '@hourfold/shared/testing/build-views'
 import {
   after,
   responseTo,
@@ -14,12 +14,12 @@ import {
   typed,
   pendingRequests,
 } from '../../../testing/walk-flow.ts'
-import { shownMonth, zoneOf } from '@booking/shared/flow/cart/choices'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { stepsOf } from '@booking/shared/flow/navigate'
-import { isPlainDate } from '@booking/shared/time/plain-date'
-import { nextDate, shownDate, shownSlots } from '@booking/shared/flow/time/select'
+import { shownMonth, zoneOf } from '@hourfold/shared/flow/cart/choices'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
+import { stepsOf } from '@hourfold/shared/flow/navigate'
+import { isPlainDate } from '@hourfold/shared/time/plain-date'
+import { nextDate, shownDate, shownSlots } from '@hourfold/shared/flow/time/select'
 
 const keyOf = (flow: Flow): string | undefined =>
   flow.submission?.request.type === 'create_order' ? flow.submission.request.key : undefined

@@ -1,11 +1,11 @@
-import { checkBirthAndPlace } from '@booking/shared/contract/contact'
-import { checkGuests } from '@booking/shared/contract/guests'
-import type { FieldRefusal } from '@booking/shared/errors/result'
-import { serviceOf } from '@booking/shared/flow/cart/cart'
-import { needsOf } from '@booking/shared/flow/cart/needs'
-import type { FlowFeature } from '@booking/shared/flow/flow-feature'
-import { fieldsOf, toAsciiDomain } from '@booking/shared/flow/fields-of'
-import { localDate } from '@booking/shared/time/wall-clock'
+import { checkBirthAndPlace } from '@hourfold/shared/contract/contact'
+import { checkGuests } from '@hourfold/shared/contract/guests'
+import type { FieldRefusal } from '@hourfold/shared/errors/result'
+import { serviceOf } from '@hourfold/shared/flow/cart/cart'
+import { needsOf } from '@hourfold/shared/flow/cart/needs'
+import type { FlowFeature } from '@hourfold/shared/flow/flow-feature'
+import { fieldsOf, toAsciiDomain } from '@hourfold/shared/flow/fields-of'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 
 /** Flow slice of the details that only some services ask for: date of birth, location, guests' names. */
 export const guestsFlow: FlowFeature = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '@booking/shared/questions/question-type'
-import { buildSubmission } from '@booking/shared/testing/build-form'
+import type { Answer } from '@hourfold/shared/questions/question-type'
+import { buildSubmission } from '@hourfold/shared/testing/build-form'
 import { after, atDetails, begin, nine, settle, token, typed } from '../../../testing/walk-flow.ts'
 import { answersOf } from '../../questions/flow/question-state.ts'
 import { allFlowFeatures } from '../../all-flow-features.ts'
-import { placeOf } from '@booking/shared/flow/flow-feature'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { placeOf } from '@hourfold/shared/flow/flow-feature'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
 
 /** Our booking pages request steps when the visitor uses the browser's back and forward buttons. */
 describe('a step that the page requests', () => {

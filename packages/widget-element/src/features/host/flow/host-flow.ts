@@ -1,14 +1,20 @@
-import type { Subject } from '@booking/shared/contract/widget-url'
-import { currentItem } from '@booking/shared/flow/cart/cart'
-import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
-import { chosenStaff } from '@booking/shared/flow/cart/choices'
-import { createFlow, prefilledInput, type Flow, type FlowOptions, type Step } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { goTo, keepVisitor, release } from '@booking/shared/flow/navigate'
-import { reloadSlots } from '@booking/shared/flow/time/slots-state'
-import { transition } from '@booking/shared/flow/transition'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
+import { currentItem } from '@hourfold/shared/flow/cart/cart'
+import type { FlowFeature, Handlers, EventContext } from '@hourfold/shared/flow/flow-feature'
+import { chosenStaff } from '@hourfold/shared/flow/cart/choices'
+import {
+  createFlow,
+  prefilledInput,
+  type Flow,
+  type FlowOptions,
+  type Step,
+} from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
+import { goTo, keepVisitor, release } from '@hourfold/shared/flow/navigate'
+import { reloadSlots } from '@hourfold/shared/flow/time/slots-state'
+import { transition } from '@hourfold/shared/flow/transition'
 
-declare module '@booking/shared/flow/flow-event' {
+declare module '@hourfold/shared/flow/flow-event' {
   interface FlowEvents {
     readonly page_changed: { readonly subject: Subject; readonly options: FlowOptions }
     /** Goes back to an earlier step by name, or forward to the next if no choice is left. */

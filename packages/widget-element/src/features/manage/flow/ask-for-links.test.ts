@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 import { after, begin, no, pendingRequests, responseTo, token } from '../../../testing/walk-flow.ts'
 
 /** The error screen of a link to a booking that is not there. */

@@ -1,21 +1,21 @@
-import { isToken, isIdOrSlug, isViewToken } from '@booking/shared/contract/shapes'
-import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { BookingView, StaffView } from '@booking/shared/contract/views'
-import type { FieldRefusal, Result } from '@booking/shared/errors/result'
-import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
-import { zoneOf } from '@booking/shared/flow/cart/choices'
-import { type Flow, manageStep, type Outcome } from '@booking/shared/flow/flow'
-import { loadService } from '@booking/shared/flow/pending-requests'
-import type { FlowRequest, RequestHandlers, ResponseTo } from '@booking/shared/flow/flow-request'
-import type { Scope } from '@booking/shared/contract/requests'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
-import { submit, refuseSubmit } from '@booking/shared/flow/submit'
-import type { ErrorCode } from '@booking/shared/errors/error-table'
-import { bookersItem } from '@booking/shared/flow/cart/cart-item'
-import { fail } from '@booking/shared/flow/failure'
+import { isToken, isIdOrSlug, isViewToken } from '@hourfold/shared/contract/shapes'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
+import type { BookingView, StaffView } from '@hourfold/shared/contract/views'
+import type { FieldRefusal, Result } from '@hourfold/shared/errors/result'
+import type { FlowFeature, Handlers, EventContext } from '@hourfold/shared/flow/flow-feature'
+import { zoneOf } from '@hourfold/shared/flow/cart/choices'
+import { type Flow, manageStep, type Outcome } from '@hourfold/shared/flow/flow'
+import { loadService } from '@hourfold/shared/flow/pending-requests'
+import type { FlowRequest, RequestHandlers, ResponseTo } from '@hourfold/shared/flow/flow-request'
+import type { Scope } from '@hourfold/shared/contract/requests'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
+import { submit, refuseSubmit } from '@hourfold/shared/flow/submit'
+import type { ErrorCode } from '@hourfold/shared/errors/error-table'
+import { bookersItem } from '@hourfold/shared/flow/cart/cart-item'
+import { fail } from '@hourfold/shared/flow/failure'
 import { storeFound } from '../../cart/flow/list-state.ts'
 
-declare module '@booking/shared/flow/flow-event' {
+declare module '@hourfold/shared/flow/flow-event' {
   interface FlowEvents {
     /** Opens one of several bookings. */
     readonly booking_opened: { readonly token: string }
@@ -34,7 +34,7 @@ declare module '@booking/shared/flow/flow-event' {
   }
 }
 
-declare module '@booking/shared/flow/flow-request' {
+declare module '@hourfold/shared/flow/flow-request' {
   interface FlowRequests {
     readonly load_booking: Exchange<{ token: string; locale: LocaleCode }, BookingView>
     /** Asks for a mail with the links to the bookings of an address. */
@@ -57,7 +57,7 @@ declare module '@booking/shared/flow/flow-request' {
   }
 }
 
-declare module '@booking/shared/flow/flow' {
+declare module '@hourfold/shared/flow/flow' {
   interface FeatureStates {
     /** The reason of a cancellation, as typed. Navigation keeps it. */
     readonly reason?: string

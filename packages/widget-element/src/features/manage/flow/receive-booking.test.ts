@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { BookingView } from '@booking/shared/contract/views'
-import { ok } from '@booking/shared/errors/result'
-import { buildBooking } from '@booking/shared/testing/build-views'
+import type { BookingView } from '@hourfold/shared/contract/views'
+import { ok } from '@hourfold/shared/errors/result'
+import { buildBooking } from '@hourfold/shared/testing/build-views'
 import { after, begin, token, pendingRequests } from '../../../testing/walk-flow.ts'
 
 /** The refusal for a link that changes a booking which cannot be changed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { buildService } from '@booking/shared/testing/build-views'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
+import { buildService } from '@hourfold/shared/testing/build-views'
 import { after, begin, settle } from '../../../testing/walk-flow.ts'
 import { cartEntries, refusalToAdd, servesGuests, totalOfEntries } from './menu-cart.ts'
 

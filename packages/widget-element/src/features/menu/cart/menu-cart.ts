@@ -1,8 +1,8 @@
-import type { Money } from '@booking/shared/contract/values'
-import type { ServiceSummary } from '@booking/shared/contract/views'
-import { linesOf, offeredServices } from '@booking/shared/flow/cart/cart'
+import type { Money } from '@hourfold/shared/contract/values'
+import type { ServiceSummary } from '@hourfold/shared/contract/views'
+import { linesOf, offeredServices } from '@hourfold/shared/flow/cart/cart'
 import { mostItems } from '../../cart/flow/fill-cart.ts'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { Flow } from '@hourfold/shared/flow/flow'
 
 /** One cart item as it is shown. */
 export type CartEntry = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { ServiceSummary } from '@booking/shared/contract/views'
+import type { ServiceSummary } from '@hourfold/shared/contract/views'
 import { formatDuration } from '../../../ui/formats/format-duration.ts'
 import { formatMoney } from '../../../ui/formats/format-money.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ServiceSummary } from '@booking/shared/contract/views'
-import { buildService } from '@booking/shared/testing/build-views'
+import type { ServiceSummary } from '@hourfold/shared/contract/views'
+import { buildService } from '@hourfold/shared/testing/build-views'
 import { ServiceSearch } from './service-search.tsx'
 import { ServiceList } from './service-list.tsx'
 import { renderComponent } from '../../../testing/render-component.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ServiceSummary } from '@booking/shared/contract/views'
+import type { ServiceSummary } from '@hourfold/shared/contract/views'
 import { Icon } from '../../../ui/icon.tsx'
 import { ServiceCard, type ServiceCardProps } from './service-card.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { offeredServices } from '@booking/shared/flow/cart/cart'
+import { offeredServices } from '@hourfold/shared/flow/cart/cart'
 import { BookingLayout } from '../../../screens/booking-layout.tsx'
 import { ServiceSearch } from './service-search.tsx'
 import { ServiceList } from './service-list.tsx'

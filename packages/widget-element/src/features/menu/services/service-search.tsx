@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ServiceSummary } from '@booking/shared/contract/views'
+import type { ServiceSummary } from '@hourfold/shared/contract/views'
 import { Button } from '../../../ui/button.tsx'
 import { MenuIcon } from '../menu-icon.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { PaymentStateSchema, type PaymentState } from '@booking/shared/contract/views'
-import { ok } from '@booking/shared/errors/result'
-import { buildOrder, buildPayment } from '@booking/shared/testing/build-views'
+import { PaymentStateSchema, type PaymentState } from '@hourfold/shared/contract/views'
+import { ok } from '@hourfold/shared/errors/result'
+import { buildOrder, buildPayment } from '@hourfold/shared/testing/build-views'
 import {
   after,
   responseTo,
@@ -15,11 +15,11 @@ import {
   pendingRequests,
 } from '../../../testing/walk-flow.ts'
 import { allFlowFeatures } from '../../all-flow-features.ts'
-import { canGoBack } from '@booking/shared/flow/can-go-back'
-import type { Flow } from '@booking/shared/flow/flow'
-import { stepsOf } from '@booking/shared/flow/navigate'
-import { staffOf } from '@booking/shared/flow/time/select'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import { canGoBack } from '@hourfold/shared/flow/can-go-back'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import { stepsOf } from '@hourfold/shared/flow/navigate'
+import { staffOf } from '@hourfold/shared/flow/time/select'
+import type { FlowRequest } from '@hourfold/shared/flow/flow-request'
 
 const started = { type: 'payment_started', returnUrl: null } as const
 const due = { type: 'payment_check_due' } as const

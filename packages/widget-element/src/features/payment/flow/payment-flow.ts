@@ -1,26 +1,26 @@
-import type { PaymentView } from '@booking/shared/contract/payment'
-import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { Result } from '@booking/shared/errors/result'
-import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
-import { fail, isRetryable } from '@booking/shared/flow/failure'
-import { createFlow, type Flow, type Payment } from '@booking/shared/flow/flow'
-import { keepVisitor, retry, release } from '@booking/shared/flow/navigate'
-import { alertOf, lostSlotCodes, backToTimes } from '@booking/shared/flow/receive'
-import { loadService } from '@booking/shared/flow/pending-requests'
-import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { PaymentView } from '@hourfold/shared/contract/payment'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
+import type { Result } from '@hourfold/shared/errors/result'
+import type { FlowFeature, Handlers, EventContext } from '@hourfold/shared/flow/flow-feature'
+import { fail, isRetryable } from '@hourfold/shared/flow/failure'
+import { createFlow, type Flow, type Payment } from '@hourfold/shared/flow/flow'
+import { keepVisitor, retry, release } from '@hourfold/shared/flow/navigate'
+import { alertOf, lostSlotCodes, backToTimes } from '@hourfold/shared/flow/receive'
+import { loadService } from '@hourfold/shared/flow/pending-requests'
+import type { FlowRequest, RequestHandlers } from '@hourfold/shared/flow/flow-request'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import { newPayment } from './payment-state.ts'
-import { receiveAbandon } from '@booking/shared/flow/transition'
-import { refuseSubmit, submit } from '@booking/shared/flow/submit'
-import { servicesOf } from '@booking/shared/flow/cart/cart'
-import { bookersItem } from '@booking/shared/flow/cart/cart-item'
-import { zoneOf } from '@booking/shared/flow/cart/choices'
-import { settleItem, settleOptions } from '@booking/shared/flow/cart/choose'
-import { pickSlot } from '@booking/shared/flow/time/pick-time'
-import { localDate } from '@booking/shared/time/wall-clock'
-import type { BookingView } from '@booking/shared/contract/views'
+import { receiveAbandon } from '@hourfold/shared/flow/transition'
+import { refuseSubmit, submit } from '@hourfold/shared/flow/submit'
+import { servicesOf } from '@hourfold/shared/flow/cart/cart'
+import { bookersItem } from '@hourfold/shared/flow/cart/cart-item'
+import { zoneOf } from '@hourfold/shared/flow/cart/choices'
+import { settleItem, settleOptions } from '@hourfold/shared/flow/cart/choose'
+import { pickSlot } from '@hourfold/shared/flow/time/pick-time'
+import { localDate } from '@hourfold/shared/time/wall-clock'
+import type { BookingView } from '@hourfold/shared/contract/views'
 
-declare module '@booking/shared/flow/flow-event' {
+declare module '@hourfold/shared/flow/flow-event' {
   interface FlowEvents {
     /** Opens the payment page. `returnUrl` is the host page to which the visitor returns. */
     readonly payment_started: { readonly returnUrl: string | null }
@@ -31,7 +31,7 @@ declare module '@booking/shared/flow/flow-event' {
   }
 }
 
-declare module '@booking/shared/flow/flow-request' {
+declare module '@hourfold/shared/flow/flow-request' {
   interface FlowRequests {
     /** Loads the stored state of a payment. */
     readonly load_payment: Exchange<{ order: string; orderToken: string; locale: LocaleCode }, PaymentView>

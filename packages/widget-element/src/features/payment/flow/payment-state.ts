@@ -1,9 +1,9 @@
-import type { PaymentView } from '@booking/shared/contract/payment'
-import type { OrderView } from '@booking/shared/contract/views'
-import type { Payment } from '@booking/shared/flow/flow'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import type { PaymentView } from '@hourfold/shared/contract/payment'
+import type { OrderView } from '@hourfold/shared/contract/views'
+import type { Payment } from '@hourfold/shared/flow/flow'
+import type { FlowRequest } from '@hourfold/shared/flow/flow-request'
 
-declare module '@booking/shared/flow/flow' {
+declare module '@hourfold/shared/flow/flow' {
   interface Payment {
     /** The last response of the server; null for a new order. */
     readonly view: PaymentView | null

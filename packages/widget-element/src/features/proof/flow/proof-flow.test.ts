@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
 import {
   after,
   atDetails,

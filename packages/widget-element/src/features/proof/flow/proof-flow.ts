@@ -1,12 +1,12 @@
-import type { AddressProofView } from '@booking/shared/contract/address-proofs'
-import type { EventContext, FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { AddressProofView } from '@hourfold/shared/contract/address-proofs'
+import type { EventContext, FlowFeature, Handlers } from '@hourfold/shared/flow/flow-feature'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { FlowRequest, RequestHandlers } from '@hourfold/shared/flow/flow-request'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
 import { newProof, provenToken, type SentProof } from './proof-state.ts'
 import { submitDetails } from '../../details/flow/submit-details.ts'
 
-declare module '@booking/shared/flow/flow-event' {
+declare module '@hourfold/shared/flow/flow-event' {
   interface FlowEvents {
     readonly code_typed: { readonly text: string }
     readonly code_submitted: NoData
@@ -19,7 +19,7 @@ declare module '@booking/shared/flow/flow-event' {
   }
 }
 
-declare module '@booking/shared/flow/flow-request' {
+declare module '@hourfold/shared/flow/flow-request' {
   interface FlowRequests {
     /** Asks for a mail with a code that proves the address. */
     readonly create_proof: Exchange<{ key: string; email: string; locale: LocaleCode }, AddressProofView>

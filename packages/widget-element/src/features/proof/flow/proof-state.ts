@@ -1,6 +1,6 @@
-import type { AddressProofView } from '@booking/shared/contract/address-proofs'
-import type { ClientRefusal } from '@booking/shared/contract/client'
-import type { Flow } from '@booking/shared/flow/flow'
+import type { AddressProofView } from '@hourfold/shared/contract/address-proofs'
+import type { ClientRefusal } from '@hourfold/shared/contract/client'
+import type { Flow } from '@hourfold/shared/flow/flow'
 
 /** The proof of the booker's mail address, where a service asks for it. */
 export type Proof = AskedProof | RefusedProof | SentProof
@@ -38,7 +38,7 @@ export type SentProof = ProofInput & {
   readonly refusal: ClientRefusal | null
 }
 
-declare module '@booking/shared/flow/flow' {
+declare module '@hourfold/shared/flow/flow' {
   interface FeatureStates {
     readonly proof?: Proof | undefined
   }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { nameOf } from '@booking/shared/questions/read-posted'
+import { nameOf } from '@hourfold/shared/questions/read-posted'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import { TextInput } from '../../../ui/fields/text-field.tsx'

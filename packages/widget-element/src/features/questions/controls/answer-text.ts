@@ -1,4 +1,4 @@
-import type { Answer } from '@booking/shared/questions/question-type'
+import type { Answer } from '@hourfold/shared/questions/question-type'
 
 /** The answer as the value of a text field; '' for answers of other types. */
 export const answerText = (value: Answer | undefined): string =>

@@ -2,10 +2,10 @@ import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import type { ControlProps } from './control-props.ts'
 import { isList, answerText } from './answer-text.ts'
 import { useLingui, Trans } from '@lingui/react/macro'
-import { noValue, yesValue, tickValue } from '@booking/shared/questions/read-posted'
+import { noValue, yesValue, tickValue } from '@hourfold/shared/questions/read-posted'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { describeField, FieldFrame } from '../../../ui/fields/field.tsx'
-import type { Choice } from '@booking/shared/questions/question-type'
+import type { Choice } from '@hourfold/shared/questions/question-type'
 
 /** One of a few visible choices. */
 export const OneOfControl = ({ control, value, onChange, ...field }: ControlProps<'one_of'>) => (

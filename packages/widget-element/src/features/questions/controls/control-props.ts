@@ -1,5 +1,5 @@
-import type { Answer, Control, ControlKind } from '@booking/shared/questions/question-type'
-import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { Answer, Control, ControlKind } from '@hourfold/shared/questions/question-type'
+import type { PlainDate } from '@hourfold/shared/time/plain-date'
 
 type ControlOf = { readonly [One in Control as One['kind']]: One }
 

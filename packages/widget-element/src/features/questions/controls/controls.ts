@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ControlKind } from '@booking/shared/questions/question-type'
+import type { ControlKind } from '@hourfold/shared/questions/question-type'
 import { AddressControl } from './address-control.tsx'
 import type { ControlProps } from './control-props.ts'
 import { DateControl, DatePartsControl } from './date-controls.tsx'

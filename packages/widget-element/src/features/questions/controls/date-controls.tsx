@@ -1,9 +1,9 @@
-import type { DayLimit } from '@booking/shared/questions/question-type'
-import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { DayLimit } from '@hourfold/shared/questions/question-type'
+import type { PlainDate } from '@hourfold/shared/time/plain-date'
 import { describeField, FieldFrame } from '../../../ui/fields/field.tsx'
 import { answerText } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
-import { nameOf } from '@booking/shared/questions/read-posted'
+import { nameOf } from '@hourfold/shared/questions/read-posted'
 import { DateOfBirthField } from '../../../ui/fields/date-of-birth-field.tsx'
 
 /** A date, picked in the browser's native calendar. */

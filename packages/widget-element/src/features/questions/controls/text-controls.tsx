@@ -2,7 +2,7 @@ import { TextField, TextInput } from '../../../ui/fields/text-field.tsx'
 import { answerText, answerPart } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
-import { nameOf } from '@booking/shared/questions/read-posted'
+import { nameOf } from '@hourfold/shared/questions/read-posted'
 import { PhoneField } from '../../../screens/phone-field.tsx'
 import { FieldFrame } from '../../../ui/fields/field.tsx'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { SubmissionView } from '@booking/shared/contract/forms'
-import type { ServiceView } from '@booking/shared/contract/views'
-import { DefinitionSchema } from '@booking/shared/questions/definition'
-import type { Answer } from '@booking/shared/questions/question-type'
-import { buildSubmission } from '@booking/shared/testing/build-form'
+import type { SubmissionView } from '@hourfold/shared/contract/forms'
+import type { ServiceView } from '@hourfold/shared/contract/views'
+import { DefinitionSchema } from '@hourfold/shared/questions/definition'
+import type { Answer } from '@hourfold/shared/questions/question-type'
+import { buildSubmission } from '@hourfold/shared/testing/build-form'
 import {
   after,
   responseTo,
@@ -17,9 +17,9 @@ import {
   pendingRequests,
 } from '../../../testing/walk-flow.ts'
 import { answersOf, evaluationOf } from './question-state.ts'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
+import type { FlowRequest } from '@hourfold/shared/flow/flow-request'
 
 const questions = v.parse(DefinitionSchema, {
   pages: [

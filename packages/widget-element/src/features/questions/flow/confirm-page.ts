@@ -1,12 +1,12 @@
-import type { AttributionView } from '@booking/shared/contract/attribution'
-import type { EventContext } from '@booking/shared/flow/flow-feature'
-import type { SubmitForm } from '@booking/shared/contract/forms'
-import { findPageFaults } from '@booking/shared/questions/judge'
-import type { Answers } from '@booking/shared/questions/question-type'
+import type { AttributionView } from '@hourfold/shared/contract/attribution'
+import type { EventContext } from '@hourfold/shared/flow/flow-feature'
+import type { SubmitForm } from '@hourfold/shared/contract/forms'
+import { findPageFaults } from '@hourfold/shared/questions/judge'
+import type { Answers } from '@hourfold/shared/questions/question-type'
 import { answersOf, evaluationOf, pageProgress, portsOf } from './question-state.ts'
-import type { Flow } from '@booking/shared/flow/flow'
-import { clearMessages } from '@booking/shared/flow/navigate'
-import { submit } from '@booking/shared/flow/submit'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import { clearMessages } from '@hourfold/shared/flow/navigate'
+import { submit } from '@hourfold/shared/flow/submit'
 
 type Confirmed = {
   readonly website?: string

@@ -1,7 +1,7 @@
-import type { FormView, QuizResultView, SubmissionView } from '@booking/shared/contract/forms'
-import type { Subject } from '@booking/shared/contract/widget-url'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { Answers } from '@booking/shared/questions/question-type'
+import type { FormView, QuizResultView, SubmissionView } from '@hourfold/shared/contract/forms'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { Answers } from '@hourfold/shared/questions/question-type'
 
 /** The state of a form, survey or quiz: its questions, the answers and the result. */
 export type FormState = {
@@ -29,7 +29,7 @@ type FormHandover = {
   readonly end?: Flow
 }
 
-declare module '@booking/shared/flow/flow' {
+declare module '@hourfold/shared/flow/flow' {
   interface FeatureStates {
     /** Absent until the form, a result or the meaning of a score has loaded. */
     readonly formState?: FormState | undefined

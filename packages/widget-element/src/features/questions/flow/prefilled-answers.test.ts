@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Subject } from '@booking/shared/contract/widget-url'
-import type { Flow, Prefill } from '@booking/shared/flow/flow'
-import type { Definition } from '@booking/shared/questions/definition'
-import { localize } from '@booking/shared/questions/localize'
-import { typeOf } from '@booking/shared/questions/question-types'
-import { anyDefinitionFile } from '@booking/shared/testing/any-definition'
-import { buildDefinition } from '@booking/shared/testing/build-definition'
-import { buildForm } from '@booking/shared/testing/build-form'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
+import type { Flow, Prefill } from '@hourfold/shared/flow/flow'
+import type { Definition } from '@hourfold/shared/questions/definition'
+import { localize } from '@hourfold/shared/questions/localize'
+import { typeOf } from '@hourfold/shared/questions/question-types'
+import { anyDefinitionFile } from '@hourfold/shared/testing/any-definition'
+import { buildDefinition } from '@hourfold/shared/testing/build-definition'
+import { buildForm } from '@hourfold/shared/testing/build-form'
 import {
   after,
   begin,

@@ -1,11 +1,11 @@
-import type { Definition, Page } from '@booking/shared/questions/definition'
-import { evaluate, type Evaluation } from '@booking/shared/questions/evaluate'
-import type { Answers, AnswerPorts } from '@booking/shared/questions/question-type'
-import { typeOf } from '@booking/shared/questions/question-types'
-import { servicesOf, serviceOf } from '@booking/shared/flow/cart/cart'
-import { normalizePhone, toAsciiDomain } from '@booking/shared/flow/fields-of'
-import type { Flow } from '@booking/shared/flow/flow'
-import { localDate } from '@booking/shared/time/wall-clock'
+import type { Definition, Page } from '@hourfold/shared/questions/definition'
+import { evaluate, type Evaluation } from '@hourfold/shared/questions/evaluate'
+import type { Answers, AnswerPorts } from '@hourfold/shared/questions/question-type'
+import { typeOf } from '@hourfold/shared/questions/question-types'
+import { servicesOf, serviceOf } from '@hourfold/shared/flow/cart/cart'
+import { normalizePhone, toAsciiDomain } from '@hourfold/shared/flow/fields-of'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import { localDate } from '@hourfold/shared/time/wall-clock'
 
 /** Values derived from the questions and answers in the flow. `item` is the index in the cart; null is the form itself. */
 

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '@booking/shared/questions/question-type'
-import { DefinitionSchema } from '@booking/shared/questions/definition'
-import { buildForm, buildSubmission } from '@booking/shared/testing/build-form'
+import type { Answer } from '@hourfold/shared/questions/question-type'
+import { DefinitionSchema } from '@hourfold/shared/questions/definition'
+import { buildForm, buildSubmission } from '@hourfold/shared/testing/build-form'
 import { after, responseTo, begin, no, settle, pendingRequests } from '../../../testing/walk-flow.ts'
 import { askedPage, evaluationOf, pageProgress } from './question-state.ts'
-import type { Flow } from '@booking/shared/flow/flow'
-import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import type { FlowEvent } from '@hourfold/shared/flow/flow-event'
 import { isReady } from '../../../screens/is-ready.ts'
-import { stepsOf } from '@booking/shared/flow/navigate'
-import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import { stepsOf } from '@hourfold/shared/flow/navigate'
+import type { FlowRequest } from '@hourfold/shared/flow/flow-request'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const confirm: FlowEvent = { type: 'page_confirmed' }

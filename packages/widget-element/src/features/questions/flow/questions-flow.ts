@@ -1,18 +1,18 @@
-import type { FlowFeature, Handlers, EventContext, Place } from '@booking/shared/flow/flow-feature'
-import { recheck } from '@booking/shared/flow/transition'
-import { createFlow, type Flow } from '@booking/shared/flow/flow'
-import { keepVisitor, restart, goBack, release } from '@booking/shared/flow/navigate'
-import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
-import type { AttributionView } from '@booking/shared/contract/attribution'
+import type { FlowFeature, Handlers, EventContext, Place } from '@hourfold/shared/flow/flow-feature'
+import { recheck } from '@hourfold/shared/flow/transition'
+import { createFlow, type Flow } from '@hourfold/shared/flow/flow'
+import { keepVisitor, restart, goBack, release } from '@hourfold/shared/flow/navigate'
+import type { FlowRequest, RequestHandlers } from '@hourfold/shared/flow/flow-request'
+import type { LocaleCode } from '@hourfold/shared/i18n/locales'
+import type { AttributionView } from '@hourfold/shared/contract/attribution'
 import type {
   FormKind,
   FormView,
   QuizResultView,
   SubmissionView,
   SubmitForm,
-} from '@booking/shared/contract/forms'
-import { formEndpoints } from '@booking/shared/contract/routes'
+} from '@hourfold/shared/contract/forms'
+import { formEndpoints } from '@hourfold/shared/contract/routes'
 import { confirmPage, previousPage, shownAnswers } from './confirm-page.ts'
 import { receiveForm, receiveMeaning, receiveResult, receiveSubmission } from './receive-form.ts'
 import {
@@ -25,14 +25,14 @@ import {
   askedPage,
 } from './question-state.ts'
 import { takeRoute, type RouteTarget } from './take-route.ts'
-import type { CreateOrder } from '@booking/shared/contract/requests'
-import type { FieldRefusal } from '@booking/shared/errors/result'
-import { findPageFaults } from '@booking/shared/questions/judge'
-import { toWidgetUrl } from '@booking/shared/contract/widget-url'
-import type { Definition } from '@booking/shared/questions/definition'
-import type { Answer, Answers } from '@booking/shared/questions/question-type'
+import type { CreateOrder } from '@hourfold/shared/contract/requests'
+import type { FieldRefusal } from '@hourfold/shared/errors/result'
+import { findPageFaults } from '@hourfold/shared/questions/judge'
+import { toWidgetUrl } from '@hourfold/shared/contract/widget-url'
+import type { Definition } from '@hourfold/shared/questions/definition'
+import type { Answer, Answers } from '@hourfold/shared/questions/question-type'
 
-declare module '@booking/shared/flow/flow-event' {
+declare module '@hourfold/shared/flow/flow-event' {
   interface FlowEvents {
     /** An answer to a question of a form, or of an item's service; null removes the answer. */
     readonly question_answered: {
@@ -49,7 +49,7 @@ declare module '@booking/shared/flow/flow-event' {
   }
 }
 
-declare module '@booking/shared/flow/flow-request' {
+declare module '@hourfold/shared/flow/flow-request' {
   interface FlowRequests {
     readonly load_form: Exchange<
       {

@@ -1,9 +1,9 @@
-import type { Subject } from '@booking/shared/contract/widget-url'
-import type { QuestionBase } from '@booking/shared/questions/question-base'
-import type { Answer } from '@booking/shared/questions/question-type'
+import type { Subject } from '@hourfold/shared/contract/widget-url'
+import type { QuestionBase } from '@hourfold/shared/questions/question-base'
+import type { Answer } from '@hourfold/shared/questions/question-type'
 import { evaluationOf } from './question-state.ts'
-import { createFlow, type Flow, type Prefill } from '@booking/shared/flow/flow'
-import { keepVisitor } from '@booking/shared/flow/navigate'
+import { createFlow, type Flow, type Prefill } from '@hourfold/shared/flow/flow'
+import { keepVisitor } from '@hourfold/shared/flow/navigate'
 import { shownAnswers } from './confirm-page.ts'
 
 /** The booking that a form leads to, by slugs. */

@@ -9,8 +9,8 @@ import {
   typed,
   pendingRequests,
 } from '../../../testing/walk-flow.ts'
-import { cartOf, seriesStarts, totalOf } from '@booking/shared/flow/cart/cart'
-import type { Flow } from '@booking/shared/flow/flow'
+import { cartOf, seriesStarts, totalOf } from '@hourfold/shared/flow/cart/cart'
+import type { Flow } from '@hourfold/shared/flow/flow'
 
 const rule = { freq: 'weekly', interval: 1, count: 3 } as const
 const clash = '2026-11-30T09:00:00Z'

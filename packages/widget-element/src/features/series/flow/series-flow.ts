@@ -1,17 +1,17 @@
-import { currentItem, currentService } from '@booking/shared/flow/cart/cart'
-import type { FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
-import { zoneOf } from '@booking/shared/flow/cart/choices'
-import type { Flow } from '@booking/shared/flow/flow'
-import { toDetails } from '@booking/shared/flow/time/pick-time'
-import { alertOf } from '@booking/shared/flow/receive'
+import { currentItem, currentService } from '@hourfold/shared/flow/cart/cart'
+import type { FlowFeature, Handlers } from '@hourfold/shared/flow/flow-feature'
+import { zoneOf } from '@hourfold/shared/flow/cart/choices'
+import type { Flow } from '@hourfold/shared/flow/flow'
+import { toDetails } from '@hourfold/shared/flow/time/pick-time'
+import { alertOf } from '@hourfold/shared/flow/receive'
 import { seriesDates } from './series-state.ts'
-import { soloChoice } from '@booking/shared/flow/pending-requests'
-import type { FlowRequest, RequestHandlers } from '@booking/shared/flow/flow-request'
-import type { Recurrence } from '@booking/shared/contract/recurrence'
-import type { PartyChoice } from '@booking/shared/contract/requests'
-import type { SeriesPreview } from '@booking/shared/contract/series-preview'
+import { soloChoice } from '@hourfold/shared/flow/pending-requests'
+import type { FlowRequest, RequestHandlers } from '@hourfold/shared/flow/flow-request'
+import type { Recurrence } from '@hourfold/shared/contract/recurrence'
+import type { PartyChoice } from '@hourfold/shared/contract/requests'
+import type { SeriesPreview } from '@hourfold/shared/contract/series-preview'
 
-declare module '@booking/shared/flow/flow-event' {
+declare module '@hourfold/shared/flow/flow-event' {
   interface FlowEvents {
     readonly rule_picked: { readonly rule: Recurrence | null }
     /** Sets another start for one date of a series; null leaves the date out. */
@@ -20,7 +20,7 @@ declare module '@booking/shared/flow/flow-event' {
   }
 }
 
-declare module '@booking/shared/flow/flow-request' {
+declare module '@hourfold/shared/flow/flow-request' {
   interface FlowRequests {
     readonly preview_series: Exchange<
       { choice: PartyChoice; start: string; rule: Recurrence; timeZone: string },

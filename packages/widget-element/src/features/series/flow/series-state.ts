@@ -1,10 +1,10 @@
-import type { SeriesPreview } from '@booking/shared/contract/series-preview'
-import type { SeriesDates } from '@booking/shared/flow/flow'
+import type { SeriesPreview } from '@hourfold/shared/contract/series-preview'
+import type { SeriesDates } from '@hourfold/shared/flow/flow'
 
 /** New starts of moved occurrences, by original start; null leaves the occurrence out. */
 export type Moves = Readonly<Record<string, string | null>>
 
-declare module '@booking/shared/flow/flow' {
+declare module '@hourfold/shared/flow/flow' {
   interface SeriesDates {
     /** The occurrences of the series with their conflicts. */
     readonly preview: SeriesPreview

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { shortLived } from '../src/testing/short-lived.ts'
 
-const program = fileURLToPath(new URL('../src/booking-command.ts', import.meta.url))
+const program = fileURLToPath(new URL('../src/hourfold-command.ts', import.meta.url))
 
 export type Ended = { readonly code: unknown; readonly output: string; readonly errors: string }
 
 /** Runs the command line as its own process; returns its exit code and what it printed. */
-export const runBooking = (env: Readonly<Record<string, string>>, ...given: string[]): Promise<Ended> =>
+export const runHourfold = (env: Readonly<Record<string, string>>, ...given: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const all = { ...base(), ...env }
     const args = [...shortLived, program, ...given]
@@ -30,7 +30,7 @@ type Run = readonly [env: Readonly<Record<string, string>>, ...given: string[]]
  * Runs a command whose standard output is the standard input of another one; with null, of a program that reads nothing. Returns the
  * exit codes and what was printed for people.
  */
-export async function pipeBooking(from: Run, into: Run | null) {
+export async function pipeHourfold(from: Run, into: Run | null) {
   const start = ([env, ...given]: Run, stdio: StdioOptions) =>
     spawn(process.execPath, [...shortLived, program, ...given], { env: { ...base(), ...env }, stdio })
   const writer = start(from, ['ignore', 'pipe', 'pipe'])

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { commandGroups } from '../../src/operate/command-line/run-program.ts'
 import { exitCodes } from '../../src/operate/command-line/exit-codes.ts'
 import { commandTable } from '../../src/operate/commands/command-table.ts'
-import { runBooking } from '../run-booking.ts'
+import { runHourfold } from '../run-hourfold.ts'
 
-const nowhere = join(tmpdir(), 'booking-no-store-here')
-const run = (...given: string[]) => runBooking({ DATA_DIR: nowhere }, ...given)
+const nowhere = join(tmpdir(), 'hourfold-no-store-here')
+const run = (...given: string[]) => runHourfold({ DATA_DIR: nowhere }, ...given)
 
 describe('help', () => {
   test('without arguments the commands are printed in groups, each with one line', async () => {
@@ -37,8 +37,8 @@ describe('help', () => {
   })
 
   test('npm scripts are named as they are typed', async () => {
-    const { output } = await runBooking({ npm_lifecycle_event: 'booking' }, 'desk', 'link', '--help')
-    expect(output).toContain('\n  npm run booking -- desk link\n')
+    const { output } = await runHourfold({ npm_lifecycle_event: 'hourfold' }, 'desk', 'link', '--help')
+    expect(output).toContain('\n  npm run hourfold -- desk link\n')
   })
 
   test('the exit codes and the version have their own', async () => {
@@ -109,8 +109,8 @@ describe('a DATABASE_URL with a raw password', () => {
   test.each(['p@ss/word', 'pa#ss', 'a/b', 'a:%b'])(
     'a DATABASE_URL with a raw password such as %s ends each command with one line, without the password',
     async (password) => {
-      const env = { DATABASE_URL: `postgres://hourly:${password}@db.example:5432/booking` }
-      const { code, output, errors } = await runBooking(env, 'desk', 'link')
+      const env = { DATABASE_URL: `postgres://hourly:${password}@db.example:5432/hourfold` }
+      const { code, output, errors } = await runHourfold(env, 'desk', 'link')
       expect([code, output]).toEqual([exitCodes.settings.code, ''])
       expect(errors).toMatch(/^.*DATABASE_URL: has a character .* must be escaped.*\n$/)
       expect(errors).not.toContain(password)

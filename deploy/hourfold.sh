@@ -1,0 +1,11 @@
+#!/bin/sh
+# Runs an operator's command of the installed release with the settings of the service, as its user. Install it as
+# /usr/local/bin/hourfold; then `hourfold import /srv/hourfold/studio`.
+set -eu
+
+folder=${BOOKING_FOLDER:-/opt/hourfold}
+settings=${BOOKING_SETTINGS:-/etc/hourfold/hourfold.env}
+user=${BOOKING_USER:-hourfold}
+set -- "$folder/current/bin/node" "--env-file=$settings" "$folder/current/dist/hourfold.js" "$@"
+if [ "$(id -un)" = "$user" ]; then exec "$@"; fi
+exec runuser -u "$user" -- "$@"
