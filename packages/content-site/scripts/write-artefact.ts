@@ -25,7 +25,7 @@ await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
 const { version } = await readManifest(root)
 await writeJson(join(dist, 'package.json'), {
-  name: 'booking',
+  name: 'hourfold',
   version,
   private: true,
   type: 'module',
@@ -78,11 +78,11 @@ async function writePackage(folder: string, more: readonly string[]): Promise<vo
   await copyPackages(from, external, join(dist, 'node_modules'))
 }
 
-/** Writes `server.js` and the command line `booking.js`. Each checks the Node version first. */
+/** Writes `server.js` and the command line `hourfold.js`. Each checks the Node version first. */
 async function writeLaunchers(): Promise<void> {
   await writeLauncher('server', './server/server.js')
   await writeLauncher('hourfold', './hourfold/hourfold-command.js')
-  await chmod(join(dist, 'booking.js'), 0o755)
+  await chmod(join(dist, 'hourfold.js'), 0o755)
 }
 
 async function writeLauncher(name: string, target: string): Promise<void> {

@@ -93,7 +93,7 @@ describe('the built folder, copied to a machine that has nothing but Node', () =
     expect(await refused.ended).toBe(78)
   })
 
-  it.each(['server', 'booking'])(
+  it.each(['server', 'hourfold'])(
     'the built folder, copied to a machine that has nothing but Node says in one sentence that Node is too old: %s',
     async (name) => {
       const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`

@@ -68,7 +68,7 @@ const steps = [
       'packages/content-site/vite.config.ts',
       'examples',
     ],
-    outputs: ['server', 'booking', 'client'].map((name) => `packages/content-site/dist/${name}`),
+    outputs: ['server', 'hourfold', 'client'].map((name) => `packages/content-site/dist/${name}`),
   },
   {
     script: 'build:artefact',
@@ -79,7 +79,7 @@ const steps = [
       ...code('booking-api'),
       ...['sql', 'demo', 'dist/empty-database'].map((name) => `packages/booking-api/${name}`),
       'packages/content-site/scripts',
-      ...['server', 'booking', 'client'].map((name) => `packages/content-site/dist/${name}`),
+      ...['server', 'hourfold', 'client'].map((name) => `packages/content-site/dist/${name}`),
     ],
     outputs: ['dist'],
   },

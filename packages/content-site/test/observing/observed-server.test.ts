@@ -235,7 +235,7 @@ function parseLine(line: string): unknown {
 /** Every metric that the dashboard and the alerts name. */
 async function metricsOfDeployment(): Promise<ReadonlySet<string>> {
   const folder = new URL('../../../../deploy/', import.meta.url)
-  const dashboard = await readFile(new URL('grafana/booking.json', folder), 'utf8')
+  const dashboard = await readFile(new URL('grafana/hourfold.json', folder), 'utf8')
   const alerts = await readFile(new URL('prometheus/alerts.yml', folder), 'utf8')
   const queries: string[] = []
   const collect = (key: unknown, value: unknown): unknown => {
