@@ -17,7 +17,7 @@ export default defineConfig({
     cssTarget: browserFloor,
     rolldownOptions: {
       // The embedded database finds its own files beside its own code, so the API stays where it is.
-      external: [/^@booking\/booking-api/],
+      external: [/^@hourfold\/booking-api/],
       // V8 keeps the source in memory, at two bytes a character: comments would cost a megabyte.
       output: { entryFileNames: 'server.js', codeSplitting: false, comments: false },
     },

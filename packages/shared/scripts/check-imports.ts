@@ -47,7 +47,7 @@ type Boundary = readonly [folder: string, forbidden: RegExp, reason: string]
 const boundaries: readonly Boundary[] = [
   [
     'shared/src',
-    /^(@booking\/|react|preact|hono|node:)/,
+    /^(@hourfold\/|react|preact|hono|node:)/,
     'shared knows no other package, no framework and no platform',
   ],
   [
@@ -57,27 +57,27 @@ const boundaries: readonly Boundary[] = [
   ],
   [
     'booking-api/src',
-    /^(@booking\/(shared\/flow|widget-element|owner-desk|content-site)|react|preact)/,
+    /^(@hourfold\/(shared\/flow|widget-element|owner-desk|content-site)|react|preact)/,
     'the API knows no screen',
   ],
   [
     'widget-element/src',
-    /^(@booking\/(booking-api|content-site|shared\/(scheduling|testing))|lit-html|hono|node:|pg)/,
+    /^(@hourfold\/(booking-api|content-site|shared\/(scheduling|testing))|lit-html|hono|node:|pg)/,
     'the widget talks to the API over the wire and never computes a slot',
   ],
   [
     'widget-element/src/ui',
-    /^(valtio|@booking\/shared\/(flow\/create-flow-store|contract\/client)|(\.\.\/)+(booking|calendar|effects|element|features|loading|page|screens|widget)\/)/,
+    /^(valtio|@hourfold\/shared\/(flow\/create-flow-store|contract\/client)|(\.\.\/)+(booking|calendar|effects|element|features|loading|page|screens|widget)\/)/,
     'these components take props and send events; they know no store, no request and no screen',
   ],
   [
     'owner-desk/src',
-    /^(@booking\/(booking-api|widget-element|content-site|shared\/(scheduling|testing))|lit-html|pg|valtio)/,
+    /^(@hourfold\/(booking-api|widget-element|content-site|shared\/(scheduling|testing))|lit-html|pg|valtio)/,
     'the desk talks to the API over the wire: of our packages it knows only shared',
   ],
   [
     'content-site/src',
-    /^@booking\/booking-api/,
+    /^@hourfold\/booking-api/,
     'only the composition root knows the code of the API; pages speak the wire',
   ],
 ]

@@ -45,7 +45,7 @@ test('rotating again deletes nothing more', () => {
 test('a year of daily backups leaves seven days, four weeks and twelve months', () => {
   const names = Array.from({ length: 365 }, (_, day) => nameBackup(Date.UTC(2025, 10, 28 + day, 3)))
   const deleted = new Set(rotateBackups(names, { daily: 7, weekly: 4, monthly: 12 }))
-  const left = names.filter((name) => !deleted.has(name)).map((name) => name.slice(8, 16))
+  const left = names.filter((name) => !deleted.has(name)).map((name) => name.slice(9, 17))
   expect(left.slice(-7)).toEqual([
     '20261121',
     '20261122',
