@@ -51,7 +51,7 @@ const vite = await createServer({
   optimizeDeps: { exclude: ['@r2wc/react-to-web-component', '@r2wc/core'] },
   server: { middlewareMode: true, hmr: { server: http } },
   ssr: {
-    noExternal: [/^@booking\/(shared|widget-element|owner-desk)/, /^@r2wc\//, '@lingui/react', 'valtio'],
+    noExternal: [/^@hourfold\/(shared|widget-element|owner-desk)/, /^@r2wc\//, '@lingui/react', 'valtio'],
   },
 })
 

@@ -30,7 +30,7 @@ export async function startGallery(): Promise<Gallery> {
       resolve: { alias: preactAlias },
       server: { middlewareMode: true, hmr: false, watch: null },
       optimizeDeps: { noDiscovery: true },
-      ssr: { noExternal: [/^@booking\/(shared|widget-element)/, /^@r2wc\//, '@lingui/react', 'valtio'] },
+      ssr: { noExternal: [/^@hourfold\/(shared|widget-element)/, /^@r2wc\//, '@lingui/react', 'valtio'] },
     }),
     bundleClient(),
     readFile(`${root}/src/gallery/gallery.css`, 'utf8'),
