@@ -8,7 +8,7 @@ const services = ['haircut', 'massage', 'consultation']
 
 function App() {
   const [service, setService] = useState('haircut')
-  const [told, setTold] = useState('Nothing is booked yet.')
+  const [message, setMessage] = useState('Nothing is booked yet.')
   const widget = useRef<BookingWidgetElement>(null)
   return (
     <main>
@@ -22,15 +22,15 @@ function App() {
       <button type="button" onClick={() => widget.current?.findNextAvailable()}>
         Next free day
       </button>
-      <output>{told}</output>
+      <output>{message}</output>
       <booking-widget
         ref={widget}
         api-base={server}
         service={service}
         hour-cycle="h23"
         prefill={{ firstName: 'Ada', lastName: 'Lovelace' }}
-        onbooking-step={({ detail }) => setTold(`Step ${detail.index + 1} of ${detail.total}`)}
-        onbooking-scheduled={({ detail }) => setTold(`Booked: ${detail.start}`)}
+        onbooking-step={({ detail }) => setMessage(`Step ${detail.index + 1} of ${detail.total}`)}
+        onbooking-scheduled={({ detail }) => setMessage(`Booked: ${detail.start}`)}
       >
         <a href={`${server}/widget/appointment/service/${service}`}>Book an appointment</a>
       </booking-widget>

@@ -9,7 +9,7 @@ const services = ['haircut', 'massage', 'consultation']
 
 function App() {
   const [service, setService] = useState('haircut')
-  const [told, setTold] = useState('Nothing is booked yet.')
+  const [message, setMessage] = useState('Nothing is booked yet.')
   const widget = useRef<BookingWidgetElement>(null)
   return (
     <main>
@@ -23,7 +23,7 @@ function App() {
       <button type="button" onClick={() => widget.current?.findNextAvailable()}>
         Next free day
       </button>
-      <output>{told}</output>
+      <output>{message}</output>
       <BookingWidget
         ref={widget}
         apiBase={server}
@@ -31,8 +31,8 @@ function App() {
         hourCycle="h23"
         // Objects are set as properties and do not appear in the markup.
         prefill={{ firstName: 'Ada', lastName: 'Lovelace' }}
-        onBookingStep={({ detail }) => setTold(`Step ${detail.index + 1} of ${detail.total}`)}
-        onBookingScheduled={({ detail }) => setTold(`Booked: ${detail.start}`)}
+        onBookingStep={({ detail }) => setMessage(`Step ${detail.index + 1} of ${detail.total}`)}
+        onBookingScheduled={({ detail }) => setMessage(`Booked: ${detail.start}`)}
       >
         <a href={`${server}/widget/appointment/service/${service}`}>Book an appointment</a>
       </BookingWidget>

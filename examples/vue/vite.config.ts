@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [
     vue({
-      // The tag is an element of the browser, not a component of Vue.
+      // The tag is a custom element, not a Vue component.
       template: { compilerOptions: { isCustomElement: (tag) => tag === 'booking-widget' } },
     }),
   ],

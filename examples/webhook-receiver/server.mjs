@@ -4,16 +4,16 @@ import { Webhook } from 'standardwebhooks'
 // The secret that `npm run hourfold -- webhooks secret <endpoint>` printed.
 const webhook = new Webhook(process.env.WEBHOOK_SECRET ?? '')
 
-// A receiver of your own keeps the ids in its database, in the transaction that does the work.
+// In production, store the ids in your database, in the transaction that does the work.
 const done = new Set()
 
-/** Your code: called once for each event. It throws to be told again later. */
+/** Your code, called once for each event. Throw to receive the event again later. */
 function handle({ type, data }) {
   if (data.booking) console.log(`${type}: ${data.booking.reference}, ${data.booking.status}`)
   else console.log(type)
 }
 
-/** The bytes as they were sent: the signature is over these, not over parsed JSON. */
+/** Returns the raw bytes, because the signature covers these and not the parsed JSON. */
 async function readRaw(request) {
   const chunks = []
   let size = 0
@@ -25,17 +25,17 @@ async function readRaw(request) {
   return Buffer.concat(chunks)
 }
 
-/** The status of the response. */
+/** Returns the status of the response. */
 async function receive(request) {
   if (request.method !== 'POST') return 405
   let event
   try {
-    // Refuses a wrong signature, and a time more than five minutes away, so that nobody can send an old request again.
+    // Throws on a wrong signature, and on a timestamp more than five minutes off, which prevents replays.
     event = webhook.verify(await readRaw(request), request.headers)
   } catch {
     return 401
   }
-  // The same id arrives again where the response to the first one was lost.
+  // An event arrives again with the same id if its response was lost.
   const id = request.headers['webhook-id']
   if (!done.has(id)) {
     handle(event)

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 
 const BOOKING_WIDGET_OPTION = 'booking_widget_server';
 
-/** What an author may set: the attributes of the element that this plugin passes on, with their defaults. */
+/** The attributes of the element that an author can set, with their defaults. */
 const BOOKING_WIDGET_ATTRIBUTES = array(
 	'service'       => '',
 	'provider'      => '',
@@ -34,7 +34,7 @@ const BOOKING_WIDGET_PATHS = array(
 	'service'  => '/widget/appointment/service/',
 );
 
-/** The quotes that word processors and keyboards of phones put in place of straight ones. */
+/** The quotes that word processors and phone keyboards use instead of straight ones. */
 const BOOKING_WIDGET_QUOTE = '["\'“”„‟«»″‶‘’‚‛′‵]';
 
 add_action( 'init', 'booking_widget_register' );
@@ -75,12 +75,12 @@ function booking_widget_render( $given ) {
 	}
 	if ( ! booking_widget_is_known( $server . $path ) ) {
 		/* translators: %s: what the author wrote, such as service="haircut". */
-		$text = __( 'The booking server knows nothing of this name, so visitors do not see this calendar: %s', 'booking-widget' );
+		$text = __( 'The booking server does not have this name, so visitors do not see this calendar: %s', 'booking-widget' );
 		return booking_widget_hint( sprintf( $text, booking_widget_subject( $set ) ) );
 	}
 	wp_enqueue_script_module( 'booking-widget' );
 
-	// An optimizer may copy the script to this site, or put it into the page; the element then does not know its server.
+	// An optimizer can copy the script to this site or inline it. `api-base` then names the booking server.
 	$attributes = sprintf( ' api-base="%s"', esc_url( $server ) );
 	foreach ( $set as $name => $value ) {
 		$attributes .= sprintf( ' %s="%s"', esc_attr( $name ), esc_attr( $value ) );
@@ -95,7 +95,7 @@ function booking_widget_render( $given ) {
 	);
 }
 
-/** Returns the path of the booking page with the same subject, or null if nothing is named that can be booked. */
+/** Returns the path of the booking page with the same subject, or null if no subject is set. */
 function booking_widget_path( $set ) {
 	foreach ( BOOKING_WIDGET_PATHS as $name => $path ) {
 		if ( isset( $set[ $name ] ) ) {
@@ -107,8 +107,8 @@ function booking_widget_path( $set ) {
 }
 
 /**
- * Returns the attributes by name. WordPress splits `launcher-text=“Book now”` at the space, because only straight quotes count to it; such
- * words are joined again, and curly quotes around a value are removed.
+ * Returns the attributes by name. WordPress knows only straight quotes, so it splits `launcher-text=“Book now”` at the space.
+ * This joins such words again and removes curly quotes around a value.
  */
 function booking_widget_read_attributes( $given ) {
 	$named = array();
@@ -138,7 +138,7 @@ function booking_widget_read_attributes( $given ) {
 	return $named;
 }
 
-/** Returns what a calendar is of, as its author may have written it. */
+/** Returns the subject of a calendar in the notation of the shortcode. */
 function booking_widget_subject( $set ) {
 	$parts = array();
 	foreach ( array_keys( BOOKING_WIDGET_PATHS ) as $name ) {
@@ -150,8 +150,8 @@ function booking_widget_subject( $set ) {
 }
 
 /**
- * Returns false if the booking server says that there is no such booking page. The answer is kept for an hour, and for a minute where
- * the page is unknown or the server does not answer: an unreachable server leaves the calendar and its link where they are.
+ * Returns false if the booking server has no such page. The result is cached for an hour, or for a minute if the page is unknown or
+ * the server unreachable. While it is unreachable, the calendar and its link stay.
  */
 function booking_widget_is_known( $address ) {
 	$key   = 'booking_widget_' . md5( $address );
@@ -165,7 +165,7 @@ function booking_widget_is_known( $address ) {
 	return 'no' !== $known;
 }
 
-/** Tells authors what is missing; visitors see nothing. */
+/** Shows authors what is missing. Visitors see nothing. */
 function booking_widget_hint( $text ) {
 	return current_user_can( 'edit_posts' ) ? '<p>' . esc_html( $text ) . '</p>' : '';
 }
@@ -191,7 +191,7 @@ function booking_widget_register_setting() {
 	);
 }
 
-/** Keeps the origin of an http(s) address, and the present value if it is none. */
+/** Returns the origin of an http(s) address, or the stored value if the input is not one. */
 function booking_widget_sanitize_server( $value ) {
 	$address = wp_parse_url( esc_url_raw( trim( (string) $value ), array( 'http', 'https' ) ) );
 	if ( empty( $address['scheme'] ) || empty( $address['host'] ) ) {

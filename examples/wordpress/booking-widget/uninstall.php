@@ -1,5 +1,5 @@
 <?php
-/** Removes the only thing that the plugin stores. */
+/** Removes the setting. What the plugin has cached expires within an hour. */
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 

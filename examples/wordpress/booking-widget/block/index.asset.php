@@ -1,5 +1,5 @@
 <?php
-/** What index.js needs of WordPress; it is written without a build. */
+/** The WordPress scripts that index.js needs. There is no build that would write this file. */
 
 return array(
 	'dependencies' => array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-element', 'wp-i18n' ),

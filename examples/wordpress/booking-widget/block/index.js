@@ -14,11 +14,11 @@
     form: __('Form', 'booking-widget'),
     display: __('Display', 'booking-widget'),
     launcherText: __('Text of the button', 'booking-widget'),
-    theme: __('Colours', 'booking-widget'),
+    theme: __('Colors', 'booking-widget'),
     locale: __('Language', 'booking-widget'),
   }
 
-  /** In the editor the block is a placeholder: nobody should book from there. */
+  /** In the editor the block is a placeholder, so that authors do not book there. */
   function Edit({ attributes, setAttributes }) {
     const fields = Object.entries(labels).map(([name, label]) =>
       h(choices[name] ? components.SelectControl : components.TextControl, {

@@ -10,9 +10,10 @@ import { visitWidget } from '../visit-widget.ts'
 /** The guides have no page: their snippets are taken from the Markdown and pasted into a page of a host. */
 const stage = prepareStage()
 
+/** Returns the code blocks of a Markdown file, named from the root of the repository. */
 async function snippetsOf(guide: string, language: string): Promise<readonly string[]> {
-  const readme = new URL(`../../../../../examples/${guide}/README.md`, import.meta.url)
-  const blocks = (await readFile(readme, 'utf8')).matchAll(/^```(\w+)\n(.*?)^```$/gms)
+  const markdown = new URL(`../../../../../${guide}`, import.meta.url)
+  const blocks = (await readFile(markdown, 'utf8')).matchAll(/^```(\w+)\n(.*?)^```$/gms)
   return [...blocks].flatMap(([, name, code = '']) => (name === language ? [code] : []))
 }
 
@@ -21,7 +22,9 @@ async function openPasted(body: string): Promise<Page> {
   const { page } = await stage.open()
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,">
     <header><h1>A page of a site builder</h1></header><main>${body}</main>`
-  await page.goto(stage.host.addPage(html.replaceAll('http://localhost:3000', '{server}')))
+  await page.goto(
+    stage.host.addPage(html.replaceAll(/http:\/\/localhost:3000|https:\/\/book\.example\.com/g, '{server}')),
+  )
   return page
 }
 
@@ -32,19 +35,26 @@ async function opensDialog(page: Page): Promise<void> {
   await showsMonth(page)
 }
 
-async function leadsToPage(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Book an appointment' }).click()
-  await page.waitForURL(`${stage.product.url}/widget/appointment/service/haircut`)
-  await showsMonth(page)
+async function opensFrame(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Book a haircut' }).click()
+  await showsFrame(page)
 }
+
+const showsFrame = (page: Page): Promise<void> =>
+  page.frameLocator('iframe').locator('[part~="day-available"]').first().waitFor()
 
 /** Each guide with what its HTML snippets do, in their order. */
 const guides: Readonly<Record<string, readonly ((page: Page) => Promise<void>)[]>> = {
-  wix: [showsMonth, leadsToPage],
-  shopify: [showsMonth],
-  squarespace: [showsMonth, opensDialog, leadsToPage],
-  wordpress: [showsMonth],
+  'docs/embed/quick-start.md': [showsMonth],
+  'docs/embed/wix.md': [showsMonth],
+  'docs/embed/shopify.md': [showsMonth],
+  'docs/embed/squarespace.md': [showsMonth, opensDialog],
+  'docs/embed/buttons-popups-iframes.md': [opensDialog, opensFrame, showsFrame],
+  'examples/wordpress/README.md': [showsMonth],
 }
+
+/** The script of the quick start, for snippets that a page with it receives. */
+const script = '<script type="module" src="https://book.example.com/booking-widget.js"></script>'
 
 describe.each(Object.entries(guides))('%s', (guide, uses) => {
   test.each(uses.map((use, index) => [index, use.name, use] as const))(
@@ -52,13 +62,14 @@ describe.each(Object.entries(guides))('%s', (guide, uses) => {
     async (index, _, use) => {
       const snippets = await snippetsOf(guide, 'html')
       expect(snippets).toHaveLength(uses.length)
-      await use(await openPasted(snippets[index] ?? ''))
+      const snippet = snippets[index] ?? ''
+      await use(await openPasted(snippet.includes('<script') ? snippet : script + snippet))
     },
   )
 })
 
 test('shopify: the section shows what the theme editor has set', async () => {
-  const [section = ''] = await snippetsOf('shopify', 'liquid')
+  const [section = ''] = await snippetsOf('docs/embed/shopify.md', 'liquid')
   const [, markup = '', schema = ''] = /^(.*){% schema %}(.*){% endschema %}/s.exec(section) ?? []
   const { settings } = v.parse(
     v.object({ settings: v.array(v.object({ id: v.string(), default: v.string() })) }),
@@ -83,25 +94,35 @@ test('shopify: the section shows what the theme editor has set', async () => {
   ).toBe('#0b6e4f')
 })
 
-test('webflow: the site’s script, the calendar of a page, and a button of the design', async () => {
-  const [script = '', calendar = '', opener = '', ...more] = await snippetsOf('webflow', 'html')
+test('webflow: the site’s scripts, the calendar of a page, and a button of the design', async () => {
+  const [element = '', calendar = '', opener = '', ...more] = await snippetsOf(
+    'docs/embed/webflow.md',
+    'html',
+  )
   expect(more).toEqual([])
   const page = await openPasted(
-    `${script}<a data-book="massage" href="http://localhost:3000/widget/appointment/service/massage">A massage</a>${calendar}${opener}`,
+    `${element}${opener}<a data-booking-open="true" href="https://book.example.com/widget/appointment/service/massage">A massage</a>${calendar}`,
   )
   await visitWidget(page, 'main booking-widget').freeDays.first().waitFor()
   const dialog = page.getByRole('dialog')
   for (const _ of ['once', 'again']) {
     await page.getByRole('link', { name: 'A massage' }).click()
-    await dialog.getByText('Massage').first().waitFor()
+    await dialog.locator('iframe').contentFrame().getByText('Massage').first().waitFor()
     await page.keyboard.press('Escape')
-    await page.locator('body > booking-widget').waitFor({ state: 'detached' })
+    await dialog.waitFor({ state: 'hidden' })
   }
 })
 
+test('look-and-language: the page’s own texts replace those of the calendar', async () => {
+  const [texts = '', ...more] = await snippetsOf('docs/embed/look-and-language.md', 'html')
+  expect(more).toEqual([])
+  const page = await openPasted(`${script}<booking-widget service="haircut"></booking-widget>${texts}`)
+  await visitWidget(page).heading('When may we expect you?').waitFor()
+})
+
 test('angular: the bindings of the template fit the element', async () => {
-  const [script = ''] = await snippetsOf('angular', 'html')
-  const [component = ''] = await snippetsOf('angular', 'ts')
+  const [tag = ''] = await snippetsOf('examples/angular/README.md', 'html')
+  const [component = ''] = await snippetsOf('examples/angular/README.md', 'ts')
   const [, template = ''] = /template: `(.*?)`/s.exec(component) ?? []
   const bindings = [...template.matchAll(/([[(])(?:attr\.)?([\w-]+)[\])]="/g)].map(([, kind, name = '']) => ({
     kind,
@@ -121,7 +142,7 @@ test('angular: the bindings of the template fit the element', async () => {
       element.addEventListener('booking-scheduled', ({ detail }) => {
         document.querySelector('[role=status]').textContent = 'Booked: ' + detail.bookingIds
       })
-    </script>${script}`,
+    </script>${tag}`,
   )
   const widget = visitWidget(page)
   await widget.showNextMonth()
