@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the build of this folder as a new release and makes it the current one: dist/ and the Node that belongs to it. The release
-# before stays where it is. Usage: deploy/install-release.sh [folder], by default /opt/hourfold. Run by a user who may write there.
+# before stays in its folder. Usage: deploy/install-release.sh [folder], by default /opt/hourfold. Run by a user who may write there.
 set -eu
 
 source=$(cd "$(dirname "$0")/.." && pwd)
@@ -16,7 +16,7 @@ for found in "$source"/node_modules/node-linux-*/bin/node; do [ -x "$found" ] &&
 mkdir -p "$release/bin"
 cp -RL "$source/dist" "$release/dist"
 cp -L "$node" "$release/bin/node"
-cp -R "$source/deploy" "$source/.env.example" "$source/OPERATING.md" "$release/"
+cp -R "$source/deploy" "$source/.env.example" "$release/"
 chmod -R a+rX,go-w "$release"
 # A rename is the only moment in which the current release changes.
 ln -sfn "releases/$name" "$target/next"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Restarts the instances one after the other, and stops at the first that does not become ready, so that the others go on serving.
+# Restarts the instances one after the other. Stops at the first that does not become ready, so that the others go on serving.
 # Usage: deploy/rolling-restart.sh [instance …], by default 1 and 2. Run as root. WAIT_SECONDS (90) is how long one may take.
 set -eu
 
@@ -9,7 +9,7 @@ for instance in "$@"; do
   left=${WAIT_SECONDS:-90}
   until curl --fail --silent --output /dev/null --max-time 3 "http://127.0.0.1:300$instance/readyz"; do
     left=$((left - 1))
-    # systemd gives up a release that cannot start.
+    # systemd gives up on a release that cannot start.
     if [ "$left" -le 0 ] || systemctl is-failed --quiet "hourfold@$instance"; then
       echo "hourfold@$instance is not ready; the others have not been restarted. See: journalctl -u hourfold@$instance -n 50" >&2
       exit 1
