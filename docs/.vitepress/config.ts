@@ -1,0 +1,187 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitepress'
+
+const repository = 'https://github.com/hourfold/hourfold'
+const docs = fileURLToPath(new URL('../', import.meta.url))
+
+type Part = {
+  readonly title: string
+  readonly intro: string
+  readonly pages: Readonly<Record<string, string>>
+}
+
+/** THE table of the site: the parts in their order, and the pages of each with their titles in the sidebar. */
+const parts: Readonly<Record<string, Part>> = {
+  embed: {
+    title: 'Add it to your site',
+    intro: 'Overview',
+    pages: {
+      'quick-start': 'Quick start',
+      wordpress: 'WordPress',
+      wix: 'Wix',
+      squarespace: 'Squarespace',
+      webflow: 'Webflow',
+      shopify: 'Shopify',
+      'google-tag-manager': 'Google Tag Manager',
+      'buttons-popups-iframes': 'Buttons, pop-ups, frames',
+      'look-and-language': 'Look and language',
+      'tracking-and-consent': 'Tracking and consent',
+      browsers: 'Browsers',
+      troubleshooting: 'Troubleshooting',
+    },
+  },
+  business: {
+    title: 'Run your business',
+    intro: 'Overview',
+    pages: {
+      'first-day': 'Your first day',
+      services: 'Services',
+      'people-and-hours': 'People and hours',
+      'classes-rooms-parties': 'Classes, rooms, parties',
+      'deposits-and-refunds': 'Deposits and refunds',
+      'the-desk': 'A day at the desk',
+      emails: 'Emails',
+      forms: 'Forms, surveys, quizzes',
+      'your-website': 'Your website',
+      'customer-data': 'Customer data',
+      faq: 'Questions and answers',
+      reference: 'Every key of every file',
+    },
+  },
+  develop: {
+    title: 'Build with it',
+    intro: 'Overview',
+    pages: {
+      'quick-start': 'Three requests to a booking',
+      element: 'The element',
+      frameworks: 'npm, React, Vue, Svelte',
+      api: 'The API',
+      'reference/index': 'API reference',
+      client: 'TypeScript client',
+      webhooks: 'Webhooks',
+      errors: 'Errors',
+      agents: 'AI agents (MCP)',
+      versioning: 'Versions',
+    },
+  },
+  operate: {
+    title: 'Operate it',
+    intro: 'Overview',
+    pages: {
+      requirements: 'Requirements',
+      docker: 'Containers',
+      debian: 'Debian',
+      settings: 'Settings',
+      email: 'Email',
+      stripe: 'Stripe',
+      'proxy-and-probes': 'Proxy and probes',
+      backups: 'Backups',
+      'upgrade-and-rollback': 'Upgrade and rollback',
+      monitoring: 'Monitoring',
+      'several-businesses': 'Several businesses',
+      scaling: 'Scaling',
+      'command-line': 'Command line',
+      'personal-data': 'Personal data',
+      'data-map': 'Data map',
+      troubleshooting: 'Troubleshooting',
+    },
+  },
+  contribute: {
+    title: 'Contribute',
+    intro: 'Overview',
+    pages: {
+      setup: 'Set-up',
+      conventions: 'Conventions',
+      'adding-one-thing': 'Adding one thing',
+      architecture: 'Architecture',
+      testing: 'Testing',
+      performance: 'Performance',
+      dependencies: 'Dependencies',
+      releasing: 'Releasing',
+      'threat-model': 'Threat model',
+      guarantees: 'Guarantees',
+      reliability: 'Reliability',
+    },
+  },
+}
+
+checkPages()
+
+export default defineConfig({
+  title: 'Hourfold',
+  description: 'Appointment booking you host yourself',
+  lang: 'en-US',
+  cleanUrls: true,
+  lastUpdated: false,
+  srcExclude: ['README.md'],
+  head: [
+    ['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    ['meta', { property: 'og:image', content: '/social.png' }],
+  ],
+  markdown: {
+    config(md) {
+      md.core.ruler.push('links-to-the-repository', (state) => {
+        for (const token of state.tokens.flatMap(({ children }) => children ?? [])) {
+          const href = token.type === 'link_open' ? token.attrGet('href') : null
+          if (href !== null) token.attrSet('href', leadOutside(href, String(state.env.relativePath)))
+        }
+      })
+    },
+  },
+  themeConfig: {
+    logo: { light: '/mark.svg', dark: '/mark-dark.svg' },
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: Object.entries(parts).map(([folder, { title }]) => ({
+      text: title,
+      link: `/${folder}/`,
+      activeMatch: `^/${folder}/`,
+    })),
+    sidebar: Object.fromEntries(
+      Object.entries(parts).map(([folder, { title, intro, pages }]) => [
+        `/${folder}/`,
+        [
+          {
+            text: title,
+            items: [
+              { text: intro, link: `/${folder}/` },
+              ...Object.entries(pages).map(([page, text]) => ({
+                text,
+                link: `/${folder}/${page.replace(/index$/, '')}`,
+              })),
+            ],
+          },
+        ],
+      ]),
+    ),
+    socialLinks: [{ icon: 'github', link: repository }],
+    footer: { message: 'MIT License', copyright: 'Copyright 2026 The Hourfold authors' },
+  },
+})
+
+/** A relative link that leaves `docs/`, such as `../../deploy/nginx/hourfold.conf`, leads to the file in the repository. */
+function leadOutside(href: string, page: string): string {
+  if (!href.startsWith('../')) return href
+  const path = new URL(href, `file:///docs/${page}`).pathname
+  const [, folder = ''] = path.split('/')
+  return folder === 'docs' ? href : `${repository}/blob/main${path}`
+}
+
+/** Every page is in the table and every row has its page, so that no page is unreachable. */
+function checkPages(): void {
+  const known = Object.entries(parts).flatMap(([folder, { pages }]) =>
+    ['index', ...Object.keys(pages)].map((page) => `${folder}/${page}.md`),
+  )
+  const found = Object.keys(parts).flatMap((folder) =>
+    readdirSync(`${docs}${folder}`, { recursive: true })
+      .map((name) => `${folder}/${String(name)}`)
+      .filter((name) => name.endsWith('.md') && !name.includes('[')),
+  )
+  const missing = known.filter((page) => !found.includes(page))
+  const unlisted = found.filter((page) => !known.includes(page))
+  if (missing.length + unlisted.length > 0)
+    throw new Error(
+      `the table of pages lacks ${unlisted.join(', ') || 'none'}; no file: ${missing.join(', ') || 'none'}`,
+    )
+}
