@@ -62,7 +62,7 @@ function chooseFolder(): string {
   const reason = !isCommit(commit) ? `the tree is ${commit}` : only === '' ? undefined : '--only is a part'
   if (reason === undefined) return resultsFolder
   if (parts.includes('write')) {
-    console.error(`PROOF.md is of one commit and of whole parts, and ${reason}`)
+    console.error(`the report is of one commit and of whole parts, and ${reason}`)
     return process.exit(2)
   }
   say(`Results are shown and not kept: ${reason}`)

@@ -40,7 +40,7 @@ Parts, in this order; without any, all of them run. About so many minutes on two
   races     12 races of 10,000 visitors                                    8           8
   controls  guards switched off; a drill must notice each                 10          10
   soak      three processes under load and faults                         12          32
-  write     writes PROOF.md from the results of this commit
+  write     writes .prove/proof.md from the results of this commit
                                                                       2 h 23      9 h
 
   --thorough      20 runs of each fault, the tests with PROVE=1, half an hour of soak

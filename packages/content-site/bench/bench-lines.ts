@@ -14,7 +14,7 @@ const bareServer = 'bare server'
 
 /**
  * Every line of the benchmark with its limit, by group. `npm run bench -- loading` runs one group. The names are the rows of the
- * README's table.
+ * table of docs/contribute/performance.md.
  */
 export const benchLines = {
   sizes: {

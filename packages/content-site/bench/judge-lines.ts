@@ -47,7 +47,7 @@ function isKept(line: BenchLine, judged: number | null): boolean {
   return 'atMost' in line ? judged <= line.atMost : judged >= line.atLeast
 }
 
-/** The texts of a judged line, in the columns of the printed table and of the README. */
+/** The texts of a judged line, in the columns of the printed table and of docs/contribute/performance.md. */
 export type LineTexts = Readonly<
   Record<'line' | 'measured' | 'reference' | 'ratio' | 'limit' | 'result', string>
 >
@@ -74,9 +74,7 @@ export function describeLine({
 
 function describeLimit(line: BenchLine): string {
   const [sign, limit] = 'atMost' in line ? ['≤', line.atMost] : ['≥', line.atLeast]
-  return line.reference === undefined
-    ? `${sign} ${withUnit(limit, line.unit)}`
-    : `${sign} ${limit} × ${line.reference}`
+  return line.reference === undefined ? `${sign} ${withUnit(limit, line.unit)}` : `${sign} ${limit} ×`
 }
 
 const withUnit = (value: number, unit: BenchLine['unit']): string => {

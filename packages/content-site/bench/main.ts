@@ -23,7 +23,7 @@ import { writeBenchTable } from './write-bench-table.ts'
  * limits are ratios to a reference in the same run where there is one; all figures are medians.
  *
  * `npm run bench -- loading sizes` measures these groups alone. `--judge` exits with 1 when a limit is missed, as in `npm run
- * prove`, and `--write` puts the result into the README.
+ * prove`, and `--write` writes the result into docs/contribute/performance.md.
  */
 const groups: { readonly [Group in GroupName]: () => Promise<GroupMeasurements<Group>> } = {
   sizes: measureBundle,

@@ -29,8 +29,7 @@ const siteSettings = {
     group: 'site',
     default: "the demo studio's",
     example: '/srv/hourfold/studio/content',
-    meaning:
-      'Markdown folder of the site, of every business without [its own](OPERATING.md#several-businesses)',
+    meaning: 'Markdown folder of the site, of every business without [its own](several-businesses.md)',
   },
   LOCALE_MODE: {
     schema: v.optional(

@@ -5,7 +5,7 @@ import { startAsNpmDoes } from './load/running-server.ts'
 import { startInProduction } from './load/start-in-production.ts'
 
 /**
- * Maximum megabytes of the two stores, as documented in the README. With the embedded store an idle server usually needs 233–243 MB, up
+ * Maximum megabytes of the two stores, as documented in docs/operate/requirements.md. With the embedded store an idle server usually needs 233–243 MB, up
  * to 249 MB with transparent huge pages for every program, and once 269 MB in the middle of the suite on another machine.
  *
  * On PostgreSQL the limit is on the server's own memory, 83–89 MB. The rest is Node's program, of which Linux keeps as much mapped as lies

@@ -207,7 +207,7 @@ export type BookingWidgetProperties = {
   hourCycle?: 'auto' | 'h12' | 'h23' | null
   /** First day of the week: that of the language, or 0 (Sunday) to 6. */
   firstDay?: 'auto' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | null
-  /** Colours: those of the visitor’s system, light or dark. */
+  /** Colors: those of the visitor’s system, light or dark. */
   theme?: 'auto' | 'light' | 'dark' | null
   /** Days as a month, as one week, or as a list with their times. */
   layout?: 'month' | 'week' | 'list' | null
@@ -297,7 +297,7 @@ export interface BookingWidgetElement extends HTMLElement {
   hourCycle: 'auto' | 'h12' | 'h23' | null
   /** First day of the week: that of the language, or 0 (Sunday) to 6. */
   firstDay: 'auto' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | null
-  /** Colours: those of the visitor’s system, light or dark. */
+  /** Colors: those of the visitor’s system, light or dark. */
   theme: 'auto' | 'light' | 'dark' | null
   /** Days as a month, as one week, or as a list with their times. */
   layout: 'month' | 'week' | 'list' | null

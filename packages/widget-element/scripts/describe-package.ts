@@ -4,7 +4,7 @@ type Entry = { readonly types: string; readonly default?: string }
 /** The types of a framework's templates, without a script. */
 const templateTypes = (framework: string): Entry => ({ types: `./manifests/${framework}.d.ts` })
 
-/** The order is that of the README. */
+/** The order is that of docs/develop/frameworks.md. */
 const entries: Readonly<Record<string, Entry | string>> = {
   '.': { types: './manifests/booking-widget.d.ts', default: './module/booking-widget.js' },
   './react': { types: './manifests/react.d.ts', default: './dist/react.js' },

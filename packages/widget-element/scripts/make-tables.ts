@@ -1,23 +1,24 @@
+import { code, markdownTable } from '@hourfold/shared/documents/markdown-table'
 import { fullContract } from '../src/element/full-contract.ts'
 import { typeOf, type Attribute } from './type-of.ts'
 
 const { attributes, properties, methods, events, slots, cssProperties, parts } = fullContract
 
-/** Generates the tables of the README, by the name in their markers: `<!-- name -->` … `<!-- /name -->`. */
+/** The tables of the element's reference, docs/develop/element.md, by the name of their part. */
 export const makeTables = (): Readonly<Record<string, string>> => ({
-  attributes: table(
+  attributes: markdownTable(
     ['attribute', 'values', 'meaning'],
     attributes.map((row) => [code(row.name), valuesOf(row), row.summary]),
   ),
-  properties: table(
+  properties: markdownTable(
     ['property', 'type', 'meaning'],
     Object.entries(properties).map(([name, row]) => [code(name), code(row.type), row.summary]),
   ),
-  methods: table(
+  methods: markdownTable(
     ['method', 'what it does'],
     Object.entries(methods).map(([name, row]) => [code(`${name}(${row.parameters})`), row.summary]),
   ),
-  events: table(
+  events: markdownTable(
     ['event', 'when', 'detail'],
     Object.entries(events).map(([name, row]) => [
       code(name),
@@ -25,29 +26,16 @@ export const makeTables = (): Readonly<Record<string, string>> => ({
       Object.keys(row.detail).map(code).join(', '),
     ]),
   ),
-  slots: table(
+  slots: markdownTable(
     ['slot', 'where'],
     Object.entries(slots).map(([name, where]) => [name === '' ? 'default' : code(name), where]),
   ),
-  variables: table(
+  variables: markdownTable(
     ['variable', 'what'],
     Object.entries(cssProperties).map(([name, what]) => [code(name), what]),
   ),
-  parts: `\n${parts.map(code).join(' · ')}\n`,
+  parts: parts.map(code).join(' · '),
 })
-
-/** Replaces the content between the markers of a text by the tables. */
-export const fillTables = (text: string): string =>
-  Object.entries(makeTables()).reduce(
-    (filled, [name, rows]) =>
-      filled.replace(
-        new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`),
-        (_, open: string, close: string) => open + rows + close,
-      ),
-    text,
-  )
-
-const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``
 
 const valuesOf = (row: Attribute): string =>
   row.values
@@ -59,6 +47,3 @@ const valuesOf = (row: Attribute): string =>
       : row.is === undefined
         ? 'text'
         : code(typeOf(row)).replace('BookingWidgetPrefill', 'JSON')
-
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')

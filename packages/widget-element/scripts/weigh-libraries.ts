@@ -3,7 +3,7 @@ import { weighSources } from './weigh-sources.ts'
 
 /**
  * `npm run weigh --prefix packages/widget-element`: what each library weighs in the main script as it is shipped, for the table of
- * dependencies in the README.
+ * dependencies in docs/contribute/dependencies.md.
  */
 const main = (await bundleElement({ hasMap: true })).find(
   ({ name, isFeature }) => name === mainName && !isFeature,

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { fullContract } from '../src/element/full-contract.ts'
 import { makeManifests } from '../scripts/make-manifests.ts'
-import { fillTables, makeTables } from '../scripts/make-tables.ts'
 
 const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 const { version }: { version: string } = JSON.parse(await read('package.json'))
@@ -14,15 +13,6 @@ describe('the manifests and tables of the element', () => {
     'the manifests and tables of the element contain %s as `npm run manifests` generates it',
     async (name, made) => {
       expect(await read(`manifests/${name}`)).toBe(made)
-    },
-  )
-
-  it.each(['README.md', 'npm/README.md'])(
-    'the manifests and tables of the element contain every table of %s as generated from the contract',
-    async (path) => {
-      const readme = await read(path)
-      for (const name of Object.keys(makeTables())) expect(readme).toContain(`<!-- ${name} -->\n`)
-      expect(fillTables(readme)).toBe(readme)
     },
   )
 

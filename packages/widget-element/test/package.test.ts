@@ -65,7 +65,7 @@ describe('the npm package', () => {
   it('the npm package names no file of this repository and no dependency', async () => {
     const scripts = files.filter((file) => /\.(js|ts|json)$/.test(file))
     const texts = await Promise.all(scripts.map(async (file) => ({ file, text: await read(file) })))
-    const refers = (text: string): boolean => /["'](workspace:|catalog:|@booking\/shared)/.test(text)
+    const refers = (text: string): boolean => /["'](workspace:|catalog:|@hourfold\/shared)/.test(text)
     expect(texts.filter(({ text }) => refers(text)).map(({ file }) => file)).toEqual([])
     const known = /^(\.|react$|preact$|vue$|svelte\/elements$)/
     const imports = texts.flatMap(({ file, text }) =>

@@ -23,9 +23,16 @@ export function machineFacts(): Readonly<Record<string, string>> {
   }
 }
 
-/** The commit that is checked out; one with changes is no commit. PROOF.md does not count, because the proof itself writes it. */
+/** The commit that is checked out; one with changes is no commit. The page that the proof writes its summary into does not count. */
 export function nameCommit(): string {
-  const changes = run('git', ['status', '--porcelain', '--untracked-files=no', '--', '.', ':!PROOF.md'])
+  const changes = run('git', [
+    'status',
+    '--porcelain',
+    '--untracked-files=no',
+    '--',
+    '.',
+    ':!docs/contribute/reliability.md',
+  ])
   return `${run('git', ['rev-parse', 'HEAD'])}${changes === '' ? '' : ' with changes'}`
 }
 

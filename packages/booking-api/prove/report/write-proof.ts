@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fillDocument } from '@hourfold/shared/documents/fill-document'
 import { controls } from '../controls/controls.ts'
 import { allFaults, faultGroups } from '../faults/fault-groups.ts'
 import { lastCheck } from '../inputs/run-inputs.ts'
@@ -7,25 +9,31 @@ import { raceNames } from '../races/run-races.ts'
 import type { ProveOptions } from '../read-options.ts'
 import { benchmark } from '../suite/run-suite.ts'
 import { machineFacts } from './machine-facts.ts'
-import { isRed, type Result, type ResultOf, type Results, resultsOf } from './results.ts'
+import { isRed, type Result, type ResultOf, type Results, resultsFolder, resultsOf } from './results.ts'
 
-export const proofFile = fileURLToPath(new URL('../../../../PROOF.md', import.meta.url))
+/** The report, which a release attaches, and the page that has its summary. */
+const proofFile = join(resultsFolder, 'proof.md')
+const summaryPage = fileURLToPath(new URL('../../../../docs/contribute/reliability.md', import.meta.url))
 
-/** Writes PROOF.md from the results of this commit, and says in it what is missing. Returns whether nothing is. */
+/** Writes the report from the results of this commit, with what is missing in it, and its summary. Returns whether nothing is missing. */
 export function writeProof(results: Results, { say }: ProveOptions): boolean {
   const all = results.all()
   const missing = findMissing(all)
   writeFileSync(proofFile, describeProof(all, { commit: results.commit, ...machineFacts() }))
-  say(`PROOF.md is written from ${all.length} results of ${results.commit}`)
+  writeFileSync(
+    summaryPage,
+    fillDocument(readFileSync(summaryPage, 'utf8'), 'proof-summary', summaryTable(all)),
+  )
+  say(`.prove/proof.md is written from ${all.length} results of ${results.commit}`)
   if (missing.length > 0) say(`missing: ${missing.join(', ')}`)
   return missing.length === 0
 }
 
-/** The text of PROOF.md: what a reader wants to know in the first minute first, the tables after it. */
+/** The text of the report: what a reader wants to know in the first minute first, the tables after it. */
 export function describeProof(all: readonly Result[], facts: Readonly<Record<string, string>>): string {
   return [
     introduction(all, facts),
-    describeSummary(all),
+    `## Summary\n\n${summaryTable(all)}\n`,
     describeFailures(all),
     again,
     describeFaults(resultsOf(all, 'faults')),
@@ -118,7 +126,8 @@ Every drill compares what visitors were told with the database and the payment p
 `
 }
 
-function describeSummary(all: readonly Result[]): string {
+/** What was done and with which outcome, by part. */
+function summaryTable(all: readonly Result[]): string {
   const suite = resultsOf(all, 'suite')
   const faults = resultsOf(all, 'faults')
   const inputs = resultsOf(all, 'inputs')
@@ -159,7 +168,7 @@ function describeSummary(all: readonly Result[]): string {
       outcomeOf(suite),
     ],
   ]
-  return `## Summary\n\n${table(['', 'what was done', 'outcome'], rows)}\n`
+  return table(['', 'what was done', 'outcome'], rows)
 }
 
 function describeFailures(all: readonly Result[]): string {

@@ -1,4 +1,4 @@
-/** The kinds of mails, by which a business switches them off. `mails/mail-kinds.ts` is their table. */
+/** The kinds of mails. `mails/mail-kinds.ts` is their table. */
 export const mailKindNames = [
   'booking_confirmed',
   'booking_requested',
@@ -32,3 +32,11 @@ export const mailKindNames = [
   'business_agenda',
   'business_calendar_problem',
 ] as const
+
+type MailKindName = (typeof mailKindNames)[number]
+
+/** Mails that a person has just asked for and waits for. A business cannot switch them off. */
+const requestedMailKinds: readonly MailKindName[] = ['your_links', 'address_code', 'sign_in']
+
+/** The kinds that a business can switch off. */
+export const switchableMailKinds = mailKindNames.filter((kind) => !requestedMailKinds.includes(kind))

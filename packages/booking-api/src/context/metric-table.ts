@@ -11,7 +11,7 @@ const fast = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 const slow = [0.01, 0.1, 0.3, 1, 3, 10, 30, 60, 300]
 
 /**
- * THE table of metrics, besides those that prom-client has for every Node process. `docs/observability.md` lists them, and a test
+ * THE table of metrics, besides those that prom-client has for every Node process. `docs/operate/monitoring.md` lists them, and a test
  * compares the two.
  */
 export const metricTable = {

@@ -12,7 +12,7 @@ const details = {
   disk_full: 'the disk of the database is full',
   database_not_writable: 'the database refuses a write',
   migrations_pending: 'the database has not been migrated to this version',
-  business_missing: 'there is no business yet: run "npm run hourfold -- import <folder>"',
+  business_missing: 'there is no business yet: run "hourfold import <folder>"',
   draining: 'the server is ending',
   mail_missing: 'no mail is sent: set SMTP_URL and MAIL_FROM',
   clocks_waiting: 'appointments are not at the time that their clock shows: run "hourfold zones list"',

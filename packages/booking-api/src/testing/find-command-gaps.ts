@@ -12,7 +12,7 @@ export async function findCommandGaps(table: CommandTable): Promise<readonly str
     return [
       ...(command.description() === '' ? [`${name}: no description`] : []),
       ...(command.options.some(({ long }) => long === '--json') ? [] : [`${name}: no --json`]),
-      ...(help.includes(`Examples:\n  booking ${name}`) ? [] : [`${name}: no example`]),
+      ...(help.includes(`Examples:\n  hourfold ${name}`) ? [] : [`${name}: no example`]),
       ...(help.includes('Exit codes: 0 done') ? [] : [`${name}: no exit codes`]),
     ]
   })

@@ -76,7 +76,7 @@ async function exists(admin: PoolClient, name: string): Promise<boolean> {
 
 /** The result of an import depends on more than the schema, so a business is imported once in each run. */
 const prefixOfRun = (): string =>
-  `booking_run_${basename(process.env.TEST_RUN_FOLDER ?? String(process.pid))
+  `hourfold_run_${basename(process.env.TEST_RUN_FOLDER ?? String(process.pid))
     .slice(-6)
     .toLowerCase()}_`
 
@@ -87,14 +87,14 @@ async function prepareTemplate(
 ): Promise<string> {
   const template =
     content === 'schema'
-      ? `booking_template_${await hashOfSchema()}`
+      ? `hourfold_template_${await hashOfSchema()}`
       : `${prefixOfRun()}${nameOf(content).replaceAll('-', '_')}`
   if (await exists(admin, template)) return template
   const from = content === 'schema' ? 'template1' : await prepareTemplate(admin, 'schema', urlOf)
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {
     if (!(await exists(admin, template))) {
-      const making = `booking_template_making`
+      const making = `hourfold_template_making`
       await admin.query(`drop database if exists ${making} with (force)`)
       await admin.query(`create database ${making} template ${from}`)
       const database = openPostgresDatabase({ url: urlOf(making), poolSize: 1 })

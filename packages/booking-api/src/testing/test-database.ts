@@ -36,7 +36,7 @@ export async function createPostgresDatabase({ content = 'schema' }: TestDatabas
   readonly url: string
   readonly drop: () => Promise<void>
 }> {
-  const name = `booking_test_${randomBytes(8).toString('hex')}`
+  const name = `hourfold_test_${randomBytes(8).toString('hex')}`
   const url =
     content === 'nothing'
       ? await runAsAdmin(`create database ${name}`, name)

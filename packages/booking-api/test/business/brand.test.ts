@@ -91,7 +91,7 @@ describe('the brand of a business', () => {
       ok: false,
       refusal: [
         expect.stringMatching(/^business\.yaml:8:3: brand\.icon: must be the name of a file in images\//),
-        expect.stringMatching(/^business\.yaml:9:3: brand\.accent: must be a colour such as /),
+        expect.stringMatching(/^business\.yaml:9:3: brand\.accent: must be a color such as /),
         expect.stringMatching(/^business\.yaml:10:3: brand\.font: must be one of system, humanist, /),
         expect.stringMatching(/^business\.yaml:11:3: brand\.color: /),
       ],

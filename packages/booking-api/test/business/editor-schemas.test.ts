@@ -56,13 +56,3 @@ test('each demo file names the schema of its kind', async () => {
     expect([file, resolve(dirname(path), schema)]).toEqual([file, join(schemas, `${kind}.schema.json`)])
   }
 })
-
-test('the format’s description has a line for each key', async () => {
-  const described = await readFile(join(demoFolder, 'README.md'), 'utf8')
-  const missing = kinds.flatMap((kind) =>
-    Object.entries(keyWords[kind])
-      .map(([key, words]) => `| \`${key}\` | ${words} |`)
-      .filter((line) => !described.includes(line)),
-  )
-  expect(missing).toEqual([])
-})

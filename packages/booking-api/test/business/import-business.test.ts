@@ -123,7 +123,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
       'services/twice.yaml:1:1: location: is required',
       'services/twice.yaml:2:1: name: is given twice',
       'staff/olena.yaml:1:1: name: must not be empty',
-      'staff/olena.yaml:2:1: color: must be a colour such as "#8a5a44"',
+      'staff/olena.yaml:2:1: color: must be a color such as "#8a5a44"',
       'staff/olena.yaml:3:10: hours.monday: has hours that overlap',
       'staff/olena.yaml:4:10: dates.2026-02-30: is no date such as "2026-12-24"',
       'staff/petro.yml:1:1: file: must end in .yaml',

@@ -125,7 +125,7 @@ describe('without a server', () => {
     const refused = await runIn({ DATABASE_URL: url }, 'links', 'list')
     expect(refused).toMatchObject({ code: 69, output: '' })
     expect(refused.errors).toMatch(
-      /^store: PostgreSQL 127\.0\.0\.1:9\/booking\nthe database cannot be used: .+\n$/,
+      /^store: PostgreSQL 127\.0\.0\.1:9\/hourfold\nthe database cannot be used: .+\n$/,
     )
     expect(refused.errors).not.toContain('secret')
   })

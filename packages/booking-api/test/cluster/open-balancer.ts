@@ -12,7 +12,7 @@ export type Balancer = {
 type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
 /**
- * A proxy in front of several processes, with the settings that OPERATING.md gives for nginx:
+ * A proxy in front of several processes, with the settings of deploy/nginx/hourfold.conf:
  * `proxy_next_upstream error timeout http_502 http_503 non_idempotent` and `max_fails=0`. Repeating a change is safe, because each
  * has an Idempotency-Key. The last answer is passed on whatever it is.
  */

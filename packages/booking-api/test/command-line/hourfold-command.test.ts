@@ -26,7 +26,7 @@ describe('help', () => {
     const action = await run('links', 'create', '--help')
     expect(action.code).toBe(0)
     for (const part of [
-      'Usage: booking links create',
+      'Usage: hourfold links create',
       'Arguments:',
       '--uses',
       'Examples:',
@@ -70,7 +70,7 @@ describe('wrong usage exits with 64, on standard error, and names what is meant'
     [['reports', '--from', '2026-01-01'], "required option '--to <date>' not specified"],
     [['people', 'export'], 'give either a person or --csv'],
     [['time-off', 'add', 'anna', '--from', 'a', '--to', 'b', '--no-tell'], '--no-tell goes with --cancel'],
-    [['links'], 'Usage: booking links'],
+    [['links'], 'Usage: hourfold links'],
     [['help', 'nothing'], "unknown command 'nothing'"],
   ])(
     'wrong usage %j exits with 64, on standard error, and names the expected usage',

@@ -242,7 +242,7 @@ describe.each(stores)('capabilities that are taken back, on $name', ({ open }) =
       `view ${asked.reference}  revoked 2026-11-20`,
     ])
     expect((await run(shop, { command: 'requests' })).lines.join('\n')).toContain(
-      `revoked: booking capabilities issue request ${asked.id}`,
+      `revoked: hourfold capabilities issue request ${asked.id}`,
     )
     const [anna] = await listed(shop, 'feeds')
     const calendar = async () => (await shop.get(anna?.pathname ?? '')).text()

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { dataMap, mappedColumns } from '../../src/people/privacy/data-map/data-map.ts'
-import { writePrivacyPage } from '../../src/people/privacy/data-map/write-privacy-page.ts'
 import { stores } from '../../src/testing/test-database.ts'
 
 const ColumnSchema = v.object({ table_name: v.string(), column_name: v.string() })
@@ -23,8 +22,4 @@ describe.each(stores)('the data map of $name', ({ open }) => {
     )
     expect(mapped.toSorted()).toEqual(stored.toSorted())
   })
-})
-
-test('PRIVACY.md is the data map as it is now: npm run privacy:write writes it', async () => {
-  await expect(writePrivacyPage()).toMatchFileSnapshot('../../../../PRIVACY.md')
 })

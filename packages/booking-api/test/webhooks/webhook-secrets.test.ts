@@ -33,7 +33,7 @@ describe.each(stores)('the command of webhooks on $name', ({ open }) => {
     expect(receiver.received).toEqual([])
     expect(await exchange.states()).toEqual(['booking.confirmed crm skipped no_secret'])
     expect((await command('list')).lines).toEqual([
-      `crm  ${receiver.url}/in  booking.confirmed  NO SECRET, so nothing is sent: booking webhooks secret crm  never sent  waiting 0  dead 0  skipped without a secret 1`,
+      `crm  ${receiver.url}/in  booking.confirmed  NO SECRET, so nothing is sent: hourfold webhooks secret crm  never sent  waiting 0  dead 0  skipped without a secret 1`,
     ])
     expect(await command('test', 'crm')).toMatchObject({ exitCode: 65 })
     const secret = await exchange.makeSecret('crm')
@@ -49,7 +49,7 @@ describe.each(stores)('the command of webhooks on $name', ({ open }) => {
     const secret = await exchange.makeSecret('crm')
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(await exchange.command('secret', 'crm')).toMatchObject({
-      lines: ['crm has a secret: booking webhooks rotate crm makes another'],
+      lines: ['crm has a secret: hourfold webhooks rotate crm makes another'],
       exitCode: 65,
     })
     const rows = JSON.stringify(await exchange.shop.database.query('select * from webhook_secret'))
@@ -129,6 +129,6 @@ describe.each(stores)('the command of webhooks on $name', ({ open }) => {
     })
     const { lines, exitCode } = await handle({ command: 'import', folder, isDryRun: true })
     expect(exitCode).toBe(0)
-    expect(lines).toContain('webhooks: crm: NO SECRET, so nothing is sent: booking webhooks secret crm')
+    expect(lines).toContain('webhooks: crm: NO SECRET, so nothing is sent: hourfold webhooks secret crm')
   })
 })

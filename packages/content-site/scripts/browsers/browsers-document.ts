@@ -1,4 +1,5 @@
 import { browserFloor } from '@hourfold/widget-element/vite'
+import { fillDocument as fillPart } from '@hourfold/shared/documents/fill-document'
 import { fallbacks } from './fallbacks.ts'
 import { isNamesake } from './find-features.ts'
 import { groupBy, isAboveFloor, isLaterIn, versionOf, type Known } from './known-features.ts'
@@ -19,11 +20,7 @@ export function fillDocument(document: string, found: Found): string {
     needed: tableOf(element.filter(({ isLater }) => !isLater)),
   }
   return Object.entries(sections).reduce(
-    (text, [name, content]) =>
-      text.replace(
-        new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`),
-        (_, open: string, close: string) => open + content + close,
-      ),
+    (text, [part, content]) => fillPart(text, part, content.trimEnd()),
     document,
   )
 }

@@ -16,7 +16,7 @@ export const serverVariables = {
 } as const
 
 /**
- * `booking serve`: the server takes the place of this process, with the flags of Node that it needs, so that its process has the same
+ * `hourfold serve`: the server takes the place of this process, with the flags of Node that it needs, so that its process has the same
  * id and gets all signals.
  */
 export const createServeCommand = () =>

@@ -14,7 +14,7 @@ type PlatformRow = {
 export const platforms = {
   html: { name: 'HTML', where: null, write: writeHtml },
   wordpress: { name: 'WordPress', where: 'Edit page → + → Custom HTML', write: writeHtml },
-  wix: { name: 'Wix', where: 'Edit Site → Add Elements → Embed Code → Embed HTML', write: writeHtml },
+  wix: { name: 'Wix', where: 'Edit Site → Add Elements → Embed Code → Embed HTML', write: writeWix },
   shopify: {
     name: 'Shopify',
     where: 'Online Store → Themes → Edit theme → Add section → Custom Liquid',
@@ -38,6 +38,11 @@ export const writeSnippet = (platform: Platform, embed: Embed): string => platfo
 
 function writeHtml(embed: Embed): string {
   return `${scriptTag(embed.element)}\n${element('booking-widget', embed)}`
+}
+
+/** Wix shows the code in a frame, which the link leaves. */
+function writeWix(embed: Embed): string {
+  return writeHtml(embed).replace('<a ', '<a target="_top" ')
 }
 
 /**

@@ -27,8 +27,8 @@ export const operatorPage = ({ words }: Pick<PageRequest, 'words'>): LoadedPage 
       </pre>
       <p>
         <Trans>
-          The section “Your own business” of README.md describes the folder. The site appears as soon as the
-          import is done; no restart is needed.
+          The guide “Your first day” (docs/business/first-day.md) describes the folder. The site appears as
+          soon as the import is done; no restart is needed.
         </Trans>
       </p>
     </article>

@@ -247,7 +247,7 @@ async function metricsOfDeployment(): Promise<ReadonlySet<string>> {
   expect(queries.length).toBeGreaterThan(30)
   return new Set(
     queries.flatMap((query) =>
-      Array.from(query.matchAll(/\b(?:booking|process|nodejs)_[a-z_0-9]+/g), ([name]) =>
+      Array.from(query.matchAll(/\b(?:hourfold|process|nodejs)_[a-z_0-9]+/g), ([name]) =>
         name.replace(/_(?:bucket|sum|count)$/, ''),
       ),
     ),

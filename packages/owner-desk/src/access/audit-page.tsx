@@ -148,7 +148,7 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   customers_merged: msg`Merged customers`,
   customer_erased: msg`Erased a customer`,
   settings_changed: msg`Changed settings`,
-  settings_undone: msg`Undid a change of settings`,
+  settings_change_undone: msg`Undid a change of settings`,
   payment_refunded: msg`Refunded a payment`,
   refund_retried: msg`Tried a refund again`,
   answers_deleted: msg`Deleted answers`,

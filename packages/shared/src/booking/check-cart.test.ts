@@ -109,7 +109,7 @@ describe('the maximum of one service at one time', () => {
     expect(check(1, ...two)).toBe('fits')
     expect(check(2, ...two, item({ maxPerOrder: 2, guest: 1 }))).toEqual(refusal)
     expect(check(2, ...two, item({ maxPerOrder: 2, guest: 1, start: 1 }))).toBe('fits')
-    expect(check(2, ...two, item({ serviceId: 'colour', maxPerOrder: 2, guest: 1 }))).toBe('fits')
+    expect(check(2, ...two, item({ serviceId: 'color', maxPerOrder: 2, guest: 1 }))).toBe('fits')
   })
 
   it('the maximum at one time counts the items of a party without times as one time', () => {

@@ -4,7 +4,7 @@ import { chooseItem, type Choice, type ServiceTerms } from './choose-item.ts'
 
 const studio = { slug: 'studio', kind: 'in_person', address: 'Lindenstraße 1' } as const
 const call = { slug: 'call', kind: 'phone', address: null } as const
-const colour: ServiceTerms = {
+const color: ServiceTerms = {
   duration: 90,
   durations: [
     { minutes: 90, priceAmount: null },
@@ -24,17 +24,17 @@ const variants = [
   { slug: 'long', priceAmount: 11_000 },
 ]
 const choose = (choice: Choice, change: Partial<ServiceTerms> = {}) => {
-  const chosen = chooseItem({ ...colour, ...change }, choice)
+  const chosen = chooseItem({ ...color, ...change }, choice)
   return chosen.ok ? chosen.value : null
 }
 const faults = (choice: Choice, change: Partial<ServiceTerms> = {}) => {
-  const chosen = chooseItem({ ...colour, ...change }, choice)
+  const chosen = chooseItem({ ...color, ...change }, choice)
   return chosen.ok ? [] : chosen.refusal.fields?.map(({ path, code }) => `${path} ${code}`)
 }
 
 describe('the chosen item of a service', () => {
   it('the chosen item of a service uses the first of each option by default, without add-ons', () => {
-    expect(chooseItem({ ...colour, variants }, {})).toEqual({
+    expect(chooseItem({ ...color, variants }, {})).toEqual({
       ok: true,
       value: { duration: 90, priceAmount: 9000, variant: 'short', addOns: [], location: studio },
     })
@@ -77,7 +77,7 @@ describe('the chosen item of a service', () => {
     expect(faults({}, { locations: [studio, call] })).toEqual(['location location_required'])
     expect(choose({ location: 'call' }, { locations: [studio, call] })?.location).toBe(call)
     expect(choose({ location: 'studio' })?.location).toBe(studio)
-    expect(() => chooseItem({ ...colour, locations: [] }, {})).toThrow(RangeError)
+    expect(() => chooseItem({ ...color, locations: [] }, {})).toThrow(RangeError)
   })
 
   it('the chosen item of a service never takes longer than a day', () => {
@@ -89,7 +89,7 @@ describe('the chosen item of a service', () => {
   it('the chosen item of a service adds up any combination of options', () => {
     fc.assert(
       fc.property(fc.subarray(['wash', 'tea', 'mask']), fc.boolean(), (addOns, long) => {
-        const taken = colour.addOns.filter(({ slug }) => addOns.includes(slug))
+        const taken = color.addOns.filter(({ slug }) => addOns.includes(slug))
         expect(choose({ addOns: addOns.toReversed(), ...(long ? { duration: 120 } : {}) })).toMatchObject({
           duration: (long ? 120 : 90) + taken.reduce((sum, { minutes }) => sum + minutes, 0),
           priceAmount:

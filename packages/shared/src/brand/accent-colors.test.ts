@@ -23,7 +23,7 @@ test('contrast is that of WCAG, in either order', () => {
   expect(contrast('#0b6e4f', '#0B6E4F')).toBe(1)
 })
 
-test('a colour survives the way to OKLCH and back', () => {
+test('a color survives the way to OKLCH and back', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       expect(fromOklch(toOklch(color))).toBe(color)
@@ -50,7 +50,7 @@ test('any accent is readable on both backgrounds of each scheme, and a text is r
   )
 })
 
-test('black or white is readable on any colour', () => {
+test('black or white is readable on any color', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       expect(contrast(onAccent(color), color)).toBeGreaterThanOrEqual(leastContrast)
@@ -68,7 +68,7 @@ test('a readable accent stays as it is, any other keeps its hue and moves no fur
       else {
         expect(leastContrastOn(found, backgrounds)).toBeLessThan(leastContrast + 0.3)
         const [old, now] = [toOklch(given), toOklch(found)]
-        // Greys have no hue, and eight bits for each channel leave dull colours only a rough one.
+        // Greys have no hue, and eight bits for each channel leave dull colors only a rough one.
         if (old.chroma > 0.04 && now.chroma > 0.04) {
           expect(Math.cos(old.hue - now.hue)).toBeGreaterThan(Math.cos((6 * Math.PI) / 180))
         }
@@ -78,7 +78,7 @@ test('a readable accent stays as it is, any other keeps its hue and moves no fur
   )
 })
 
-test('the product’s colours are those of its style sheet, and need no correction', () => {
+test('the product’s colors are those of its style sheet, and need no correction', () => {
   const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
   const pair = (name: string) =>
     new RegExp(`--${name}: var\\(.*light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)?.slice(1, 3)

@@ -15,7 +15,7 @@ export const defaultAccent = '#12685a'
 /** An accent that is readable as text on the backgrounds of its scheme, and black or white, which is readable on it. */
 export type Accent = { readonly accent: string; readonly onAccent: string }
 
-/** The colours of a brand's accent, `#rrggbb`, in the light and in the dark scheme. */
+/** The colors of a brand's accent, `#rrggbb`, in the light and in the dark scheme. */
 export const accentColors = (brandColor: string): { readonly light: Accent; readonly dark: Accent } => ({
   light: accentOn(brandColor, schemeBackgrounds.light),
   dark: accentOn(brandColor, schemeBackgrounds.dark),
@@ -44,7 +44,7 @@ export function readableAccent(accent: string, backgrounds: readonly string[]): 
   return step < 0 ? '#000000' : '#ffffff'
 }
 
-/** The contrast of a colour with the background that it differs from least. */
+/** The contrast of a color with the background that it differs from least. */
 export const leastContrastOn = (color: string, backgrounds: readonly string[]): number =>
   Math.min(...backgrounds.map((background) => contrast(color, background)))
 

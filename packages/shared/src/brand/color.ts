@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb` in sRGB, their contrast (WCAG 2) and their form in OKLCH, in which a change of lightness keeps the hue. */
+/** Colors as `#rrggbb` in sRGB, their contrast (WCAG 2) and their form in OKLCH, in which a change of lightness keeps the hue. */
 
 export type Oklch = {
   /** 0 is black, 1 is white. */
@@ -12,7 +12,7 @@ type Triple = readonly [number, number, number]
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The contrast of two colours, from 1 to 21. */
+/** The contrast of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -38,7 +38,7 @@ export function toOklch(color: string): Oklch {
   }
 }
 
-/** The colour with this lightness and hue, and as much of the chroma as a screen can show. */
+/** The color with this lightness and hue, and as much of the chroma as a screen can show. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   const at = (share: number) => linearOf({ lightness, chroma: chroma * share, hue })
   let [shown, refused] = isShowable(at(1)) ? [1, 1] : [0, 1]

@@ -50,12 +50,12 @@ describe('visible questions', () => {
   it('an invalid answer counts as missing', () => {
     const choice = {
       pages: [
-        { key: 'one', questions: [choiceOf('colour', { red: 1 }), ...textPage('x', 'other').questions] },
+        { key: 'one', questions: [choiceOf('color', { red: 1 }), ...textPage('x', 'other').questions] },
       ],
-      rules: [{ when: 'colour != empty', show: ['other'] }],
+      rules: [{ when: 'color != empty', show: ['other'] }],
     }
-    expect([...walk(choice, { colour: 'blue' }).shown]).toEqual(['colour'])
-    expect([...walk(choice, { colour: 'red' }).shown]).toEqual(['colour', 'other'])
+    expect([...walk(choice, { color: 'blue' }).shown]).toEqual(['color'])
+    expect([...walk(choice, { color: 'red' }).shown]).toEqual(['color', 'other'])
   })
 
   it('an answer is never read from the object prototype', () => {

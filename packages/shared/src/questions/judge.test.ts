@@ -16,7 +16,7 @@ const definition = buildDefinition({
           required: true,
           options: [
             { value: 'cut', label: 'Cut' },
-            { value: 'colour', label: 'Colour' },
+            { value: 'color', label: 'Color' },
           ],
         },
       ],

@@ -6,7 +6,7 @@ import { questionTypes } from './question-types.ts'
 
 describe('the owner’s texts', () => {
   const file = {
-    name: { en: 'Colour', de: 'Farbe' },
+    name: { en: 'Color', de: 'Farbe' },
     pages: [{ title: 'Same everywhere', questions: [{ label: { de: 'Nur deutsch' } }] }],
     max: 3,
   }
@@ -14,7 +14,7 @@ describe('the owner’s texts', () => {
   it('the owner’s texts are in the requested language', () =>
     expect(localize(file, 'de', 'en')).toMatchObject({ name: 'Farbe' }))
   it('the owner’s texts are in the business’s language where the requested one is missing', () =>
-    expect(localize(file, 'fi', 'en')).toMatchObject({ name: 'Colour' }))
+    expect(localize(file, 'fi', 'en')).toMatchObject({ name: 'Color' }))
   it('the owner’s texts are in any available language where the business’s is missing too', () =>
     expect(localize(file, 'fi', 'en')).toMatchObject({ pages: [{ questions: [{ label: 'Nur deutsch' }] }] }))
   it('the owner’s texts leave all other values unchanged', () =>

@@ -1,7 +1,7 @@
 import { localeCodes } from '../i18n/locales.ts'
 
 /**
- * Reduces an owner's file to one language. A text may be given per locale (`{en: Colour, de: Farbe}`): such a group becomes
+ * Reduces an owner's file to one language. A text may be given per locale (`{en: Color, de: Farbe}`): such a group becomes
  * its text in the requested language, else in the business's language, else in any language it has. No key of a definition
  * is a language code, so the group cannot be mistaken for anything else.
  */

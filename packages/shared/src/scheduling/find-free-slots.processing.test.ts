@@ -4,13 +4,13 @@ import { busyTime, offeredStarts, onTheHour, weeklyHours } from '../testing/buil
 /** Monday, 23 November 2026: Berlin is an hour ahead of UTC. */
 const monday = { from: '2026-11-22T23:00:00Z', to: '2026-11-23T23:00:00Z' }
 
-/** A colour treatment: half an hour of work, an hour of processing, half an hour of work. */
-const colour = { duration: 120, interval: 30, processing: { after: 30, length: 60 } }
+/** A color treatment: half an hour of work, an hour of processing, half an hour of work. */
+const color = { duration: 120, interval: 30, processing: { after: 30, length: 60 } }
 
 describe('processing time', () => {
   it('S20 offers a start when another appointment fits into its processing time or touches it', () => {
     const busy = busyTime(['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'])
-    const found = offeredStarts({ ...monday, rules: colour, staff: [{ busy }] })
+    const found = offeredStarts({ ...monday, rules: color, staff: [{ busy }] })
     expect(found).toContain('2026-11-23T09:30:00Z')
     expect(found).not.toContain('2026-11-23T09:00:00Z')
     expect(found).not.toContain('2026-11-23T10:00:00Z')
@@ -20,7 +20,7 @@ describe('processing time', () => {
 
   it('S20 keeps the person busy throughout without processing time', () => {
     const busy = busyTime(['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'])
-    const rules = { ...colour, processing: null }
+    const rules = { ...color, processing: null }
     expect(offeredStarts({ ...monday, rules, staff: [{ busy }] })).not.toContain('2026-11-23T09:30:00Z')
   })
 
@@ -30,12 +30,12 @@ describe('processing time', () => {
     ['a millisecond before it', '2026-11-23T09:59:59.999Z', '2026-11-23T10:30:00Z'],
     ['beyond both of its ends', '2026-11-23T09:00:00Z', '2026-11-23T12:00:00Z'],
   ])('S20 does not offer a start when another booking occupies the person %s', (_, start, end) => {
-    const found = offeredStarts({ ...monday, rules: colour, staff: [{ busy: busyTime([start, end]) }] })
+    const found = offeredStarts({ ...monday, rules: color, staff: [{ busy: busyTime([start, end]) }] })
     expect(found).not.toContain('2026-11-23T09:30:00Z')
   })
 
   it('S20 adds the buffers to the work on either side', () => {
-    const rules = { ...colour, bufferBefore: 15, bufferAfter: 15 }
+    const rules = { ...color, bufferBefore: 15, bufferAfter: 15 }
     const offered = (start: string, end: string) =>
       offeredStarts({ ...monday, rules, staff: [{ busy: busyTime([start, end]) }] }).includes(
         '2026-11-23T09:30:00Z',
@@ -53,7 +53,7 @@ describe('processing time', () => {
       ['2026-11-23T09:00:00Z', '2026-11-23T09:30:00Z'],
       ['2026-11-23T10:30:00Z', '2026-11-23T11:00:00Z'],
     )
-    const found = offeredStarts({ ...monday, rules: colour, staff: [{ busy }] })
+    const found = offeredStarts({ ...monday, rules: color, staff: [{ busy }] })
     expect(found.filter((start) => start < '2026-11-23T11:30:00Z')).toEqual([
       '2026-11-23T08:00:00Z',
       '2026-11-23T08:30:00Z',
@@ -65,9 +65,9 @@ describe('processing time', () => {
 
   it('S20 S6 requires the processing time to lie inside working hours too', () => {
     const weekly = [...weeklyHours(540, 600, [1]), ...weeklyHours(630, 720, [1])]
-    expect(offeredStarts({ ...monday, rules: colour, staff: [{ weekly }] })).toEqual([])
+    expect(offeredStarts({ ...monday, rules: color, staff: [{ weekly }] })).toEqual([])
     const joined = [...weeklyHours(540, 600, [1]), ...weeklyHours(600, 720, [1])]
-    expect(offeredStarts({ ...monday, rules: colour, staff: [{ weekly: joined }] })).toHaveLength(3)
+    expect(offeredStarts({ ...monday, rules: color, staff: [{ weekly: joined }] })).toHaveLength(3)
   })
 
   it('S20 ignores a busy span without length and considers a long one that a short one follows', () => {
@@ -95,10 +95,10 @@ describe('processing time', () => {
       { after: NaN, length: 10 },
       { after: -30, length: 60 },
     ]) {
-      expect(() => offeredStarts({ ...monday, rules: { ...colour, processing } })).toThrow('processing time')
+      expect(() => offeredStarts({ ...monday, rules: { ...color, processing } })).toThrow('processing time')
     }
     const widest = { after: 1, length: 118 }
-    expect(offeredStarts({ ...monday, rules: { ...colour, processing: widest } })).toHaveLength(13)
+    expect(offeredStarts({ ...monday, rules: { ...color, processing: widest } })).toHaveLength(13)
   })
 
   it('S7 throws on busy time that is out of order after the searched hours', () => {
@@ -107,6 +107,6 @@ describe('processing time', () => {
       ['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'],
     )
     expect(() => offeredStarts({ ...monday, staff: [{ busy }] })).toThrow('not ascending')
-    expect(() => offeredStarts({ ...monday, rules: colour, staff: [{ busy }] })).toThrow('not ascending')
+    expect(() => offeredStarts({ ...monday, rules: color, staff: [{ busy }] })).toThrow('not ascending')
   })
 })

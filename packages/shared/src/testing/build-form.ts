@@ -9,7 +9,7 @@ const { business } = buildService()
 
 /**
  * Two pages with a conditional one in between: `about` asks for a name, a phone number and whether the hair was
- * coloured before, `colour` asks when, `closing` asks for the hair and a wish.
+ * coloured before, `color` asks when, `closing` asks for the hair and a wish.
  */
 export const intake = v.parse(DefinitionSchema, {
   pages: [
@@ -22,7 +22,7 @@ export const intake = v.parse(DefinitionSchema, {
       ],
     },
     {
-      key: 'colour',
+      key: 'color',
       questions: [{ type: 'short_text', key: 'when', label: 'When?', required: true }],
     },
     {
@@ -44,7 +44,7 @@ export const intake = v.parse(DefinitionSchema, {
   ],
   rules: [
     { when: 'coloured', show: ['when'] },
-    { when: 'hair == "long"', route: { service: 'colour' } },
+    { when: 'hair == "long"', route: { service: 'color' } },
   ],
 })
 

@@ -23,7 +23,7 @@ export const attributeSummaries = {
   'time-zone': 'IANA time zone of the displayed times; by default that of the place or of the visitor',
   'hour-cycle': 'Clock: that of the language, 12 or 24 hours',
   'first-day': 'First day of the week: that of the language, or 0 (Sunday) to 6',
-  theme: 'Colours: those of the visitor’s system, light or dark',
+  theme: 'Colors: those of the visitor’s system, light or dark',
   layout: 'Days as a month, as one week, or as a list with their times',
   display: 'In the page; or in a dialog that opens from a button, in place or in a corner of the window',
   'launcher-text': 'Text of that button; by default "Book an appointment" in the widget’s language',

@@ -13,7 +13,7 @@ import { fullContract } from './full-contract.ts'
 /** A valid and an invalid text for each attribute. Null means that every text is valid. */
 const samples: Readonly<Record<AttributeName, readonly [good: string, bad: string | null]>> = {
   otl: ['welcome', 'a b'],
-  booking: ['haircut,colour', 'a b,c d'],
+  booking: ['haircut,color', 'a b,c d'],
   menu: ['salon', '/x'],
   group: ['wellness', '-'],
   form: ['intake', 'a b'],

@@ -2,7 +2,7 @@ import { attributeSummaries } from './attribute-summaries.ts'
 import { attributeNames, attributeRow, parameterOf, propertyOf } from './contract.ts'
 
 /**
- * This object describes the whole public contract. The manifests for editors, the JSX types, the tables of the README and the
+ * This object describes the whole public contract. The manifests for editors, the JSX types, the tables of docs/develop/element.md and the
  * tests are generated from it. The script itself only needs the attributes (contract.ts).
  */
 
@@ -179,8 +179,8 @@ const slots = {
 } as const
 
 const cssProperties = {
-  '--bw-color-primary': 'Accent colour',
-  '--bw-color-on-primary': 'Text on the accent colour; by default black or white, whichever is readable',
+  '--bw-color-primary': 'Accent color',
+  '--bw-color-on-primary': 'Text on the accent color; by default black or white, whichever is readable',
   '--bw-color-background': 'Background of the element',
   '--bw-color-surface': 'Background of the summary',
   '--bw-color-text': 'Text',

@@ -5,7 +5,7 @@ import { retentionBounds } from '@hourfold/shared/contract/business/privacy'
 import { localeCodes } from '@hourfold/shared/i18n/locales'
 import { WeekHoursSchema } from './parse-hours.ts'
 import { defaultForgetAfter, defaultRetention } from '../retention-defaults.ts'
-import { mailKindNames } from '../mail-kind-names.ts'
+import { switchableMailKinds } from '../mail-kind-names.ts'
 import { NameFileSchema, TextFileSchema } from '../../context/words.ts'
 import { choice, flag, SlugSchema } from '@hourfold/shared/files/file-values'
 import {
@@ -62,8 +62,8 @@ const NotificationsSchema = v.strictObject({
   staff: v.optional(flag, true),
   off: v.optional(
     v.pipe(
-      v.array(choice(mailKindNames), 'must be a list of kinds of mails'),
-      v.maxLength(mailKindNames.length, 'names one more than once'),
+      v.array(choice(switchableMailKinds), 'must be a list of kinds of mails'),
+      v.maxLength(switchableMailKinds.length, 'names one more than once'),
     ),
     [],
   ),

@@ -89,7 +89,7 @@ export const ImageFileSchema = v.pipe(
   v.regex(new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]*\\.(?:${imageEndings.join('|')})$`), imageWords),
 )
 
-const colorWords = 'must be a colour such as "#8a5a44"'
+const colorWords = 'must be a color such as "#8a5a44"'
 export const ColorSchema = v.pipe(v.string(colorWords), v.regex(/^#[0-9a-fA-F]{6}$/, colorWords))
 
 /** An amount, or text that may contain one. YAML reads `48.50` as a number. */

@@ -48,7 +48,7 @@ export const keyWords = {
     retention:
       'How many days personal data is kept: bookings (after the last appointment: who booked and who came along, default 1095), answers (to forms and questions without a retention of their own, default 1095), attribution (where visitors came from, default 365), deliveries (which messages were sent, default 90), consents (records of the cookie banner, default 1096) and audit (what your people did, default 1095). Times, services and amounts stay for your reports. 36500 keeps it for a hundred years.',
     brand:
-      'How the site, the booking pages and the mails look: logo (a file in images/, instead of the name; mails show a png or jpg), icon (another one, in browser tabs and beside the name), accent (a colour such as "#0b6e4f") and font (system, humanist, geometric, grotesque, rounded, serif, slab or mono).',
+      'How the site, the booking pages and the mails look: logo (a file in images/, instead of the name; mails show a png or jpg), icon (another one, in browser tabs and beside the name), accent (a color such as "#0b6e4f") and font (system, humanist, geometric, grotesque, rounded, serif, slab or mono).',
     hosts: 'The host names of the business, which its links use. Not needed while it is the only business.',
     returnOrigins:
       'Origins of pages with the booking element, such as https://www.example.com: visitors who pay from there return to them.',
@@ -61,7 +61,7 @@ export const keyWords = {
     title: 'A short description, such as a profession.',
     image,
     order,
-    color: 'Their colour, such as "#8a5a44".',
+    color: 'Their color, such as "#8a5a44".',
     email: 'The address for mails about their bookings. Never shown to visitors.',
     timeZone: 'Their IANA time zone, if it differs from the business’s.',
     locations: 'The locations they work at, by slug. Default: all locations of their services.',

@@ -13,7 +13,7 @@ type Query = (sql: string, params?: readonly SqlValue[]) => Promise<readonly unk
  */
 export async function copyRunningFolder(query: Query, folder: string, target: string): Promise<void> {
   // The slot keeps the log of the copy's duration through the checkpoints of every minute; it ends with the session.
-  await query(`select pg_create_physical_replication_slot('booking_backup', true, true)`)
+  await query(`select pg_create_physical_replication_slot('hourfold_backup', true, true)`)
   try {
     const begun = await query(`select pg_walfile_name(pg_backup_start('hourfold', true)) as segment`)
     const copied = await attempt(copyFolder(folder, target, isCopied))
@@ -32,7 +32,7 @@ export async function copyRunningFolder(query: Query, folder: string, target: st
     )
     await writeFile(join(target, 'backup_label'), last.label, { mode: 0o600 })
   } finally {
-    await query(`select pg_drop_replication_slot('booking_backup')`)
+    await query(`select pg_drop_replication_slot('hourfold_backup')`)
   }
 }
 

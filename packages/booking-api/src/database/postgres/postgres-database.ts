@@ -18,7 +18,7 @@ import { toWireValue } from '../wire-values.ts'
 
 export type PostgresOptions = {
   readonly url: string
-  /** Connections; more do not speed up orders, and each may wait for the lock of one person (SCALING.md). */
+  /** Connections; more do not speed up orders, and each may wait for the lock of one person (docs/operate/scaling.md). */
   readonly poolSize?: number | undefined
   /** Called with connections that broke while idle. */
   readonly onProblem?: (error: unknown) => void
@@ -202,7 +202,7 @@ function nameStatements() {
       const known = names.get(sql)
       if (known !== undefined || names.size >= 500) return known
       count += 1
-      names.set(sql, `booking_${count}`)
+      names.set(sql, `hourfold_${count}`)
       return names.get(sql)
     },
     /** The next use gives the statement a new name, and so a new plan. */

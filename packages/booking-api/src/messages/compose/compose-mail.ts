@@ -23,8 +23,7 @@ import { findSubmission } from '../../tables/submissions.ts'
 export async function composeMail(context: ComposeContext, delivery: Delivery): Promise<ReadyMail | Skipped> {
   const { kind } = delivery
   if (!isMailKind(kind)) return skip('gone')
-  if (kind !== 'sign_in' && context.business.settings.notifications.off.includes(kind))
-    return skip('switched_off')
+  if (context.business.settings.notifications.off.includes(kind)) return skip('switched_off')
   if (kind === 'your_links' || kind === 'address_code' || kind === 'sign_in')
     return composeAddressMail(context, delivery, kind)
   const facts =

@@ -45,7 +45,7 @@ export async function saveBackup(
 /** A killed process leaves its unfinished file. */
 async function deleteOldParts(dir: string, now: Instant): Promise<void> {
   for (const name of await readdir(dir)) {
-    if (!/^booking-\d{8}T\d{6}Z\.backup\.part$/.test(name)) continue
+    if (!/^hourfold-\d{8}T\d{6}Z\.backup\.part$/.test(name)) continue
     const stats = await stat(join(dir, name)).catch(() => null)
     if (stats && now - stats.mtimeMs > day) await rm(join(dir, name), { force: true })
   }

@@ -14,7 +14,7 @@ export const exitCodes = {
 export const nameExitCode = (code: number): string =>
   Object.entries(exitCodes).find(([, row]) => row.code === code)?.[0] ?? 'failed'
 
-/** The table as lines, for `booking help exit-codes`. */
+/** The table as lines, for `hourfold help exit-codes`. */
 export const describeExitCodes = (): readonly string[] =>
   Object.entries(exitCodes).map(
     ([name, { code, meaning }]) => `${String(code).padStart(2)}  ${name.padEnd(16)}${meaning}`,

@@ -16,7 +16,7 @@ const details = [
   '  result   what came of answers                  the submission',
 ]
 
-/** `booking capabilities`: links that are revoked and issued again, one at a time. */
+/** `hourfold capabilities`: links that are revoked and issued again, one at a time. */
 export const createCapabilitiesCommand = () =>
   new Command(command)
     .addCommand(
@@ -50,7 +50,7 @@ const createOne = (name: string, summary: string) =>
   createBusinessAction(name, {
     summary,
     details,
-    examples: [`capabilities ${name} feed anna`, `capabilities ${name} manage K7MQ2XPA`],
+    examples: [`capabilities ${name} feed anna`, `capabilities ${name} manage K7MQ-2XPA`],
   })
     .addArgument(new Argument('<kind>', 'the kind of link').choices(capabilityKinds))
     .argument('<subject>', 'what it is for')

@@ -22,7 +22,7 @@ export const createDeliveriesCommand = () =>
     .addCommand(
       createBusinessAction('show', {
         summary: 'shows one, or those of an order or booking',
-        examples: ['deliveries show K7MQ2XPA'],
+        examples: ['deliveries show K7MQ-2XPA'],
       })
         .argument('<name>', 'a delivery, an order or the reference of a booking')
         .action((name, { business, ...options }) =>
@@ -32,7 +32,7 @@ export const createDeliveriesCommand = () =>
     .addCommand(
       createBusinessAction('retry', {
         summary: 'sends dead ones again',
-        examples: ['deliveries retry K7MQ2XPA', 'deliveries retry all'],
+        examples: ['deliveries retry K7MQ-2XPA', 'deliveries retry all'],
       })
         .argument('<name>', 'a delivery, an order, the reference of a booking, or all')
         .action((name, { business, ...options }) =>

@@ -41,7 +41,7 @@ export const createKeysCommand = () =>
         ),
     )
     .addCommand(
-      createBusinessAction('revoke', { summary: 'ends a key', examples: ['keys revoke key_…'] })
+      createBusinessAction('revoke', { summary: 'ends a key', examples: ['keys revoke apk_…'] })
         .argument('<id>', 'the id of the key')
         .action((id, options) =>
           runBusinessCommand(

@@ -51,7 +51,7 @@ export const createPaymentsCommand = () =>
     )
 
 const createNamed = (action: string, summary: string) =>
-  createBusinessAction(action, { summary, examples: [`payments ${action} K7MQ2XPA`] }).argument(
+  createBusinessAction(action, { summary, examples: [`payments ${action} K7MQ-2XPA`] }).argument(
     '<name>',
     'an order, a payment or the reference of a booking',
   )

@@ -6,7 +6,7 @@ import { runBusinessCommand } from './run-business-command.ts'
 
 const person = 'an id, an e-mail address or a phone number'
 
-/** `booking people`: the customers of a business. */
+/** `hourfold people`: the customers of a business. */
 export const createPeopleCommand = () =>
   new Command('people')
     .addCommand(

@@ -5,7 +5,7 @@ import { givenOrigin } from './with-store.ts'
 
 const command = 'preview' as const
 
-/** `booking preview`: links that show the site with its drafts. */
+/** `hourfold preview`: links that show the site with its drafts. */
 export const createPreviewCommand = () =>
   new Command(command)
     .addCommand(

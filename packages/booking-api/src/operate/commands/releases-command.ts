@@ -4,7 +4,7 @@ import { runStoreCommand } from './run-store-command.ts'
 
 const command = 'releases' as const
 
-/** `booking releases`: the releases of the widget that this installation serves. */
+/** `hourfold releases`: the releases of the widget that this installation serves. */
 export const createReleasesCommand = () =>
   new Command(command)
     .addCommand(

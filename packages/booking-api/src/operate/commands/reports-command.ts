@@ -5,7 +5,7 @@ import { createBusinessAction } from '../command-line/create-action.ts'
 import { runBusinessCommand } from './run-business-command.ts'
 import { showAmount } from './show-amount.ts'
 
-/** `booking reports`: bookings and money of a period, or its bookings as a table. */
+/** `hourfold reports`: bookings and money of a period, or its bookings as a table. */
 export const createReportsCommand = () =>
   createBusinessAction('reports', {
     examples: [

@@ -22,7 +22,7 @@ export type Setting = {
   /** The schema of the environment variable; settings of mail, payments, backups and traces have their own schemas and rules. */
   readonly schema?: SettingSchema
   readonly group: keyof typeof settingGroups
-  /** One sentence in Markdown; its links lead to sections of the README. */
+  /** One sentence in Markdown; its links are relative to docs/operate/. */
   readonly meaning: string
   /** The behavior without the setting, in words. A default value of the schema is shown instead. */
   readonly default?: string
@@ -63,7 +63,7 @@ const OriginSchema = v.pipe(
   }),
 )
 
-/** Every setting of the server but those of the site. The README's table and `.env.example` are written from it (`npm run settings`). */
+/** Every setting of the server but those of the site. The table of docs/operate/settings.md and `.env.example` are written from it (`npm run documents`). */
 export const serverSettings = {
   PUBLIC_URL: {
     schema: v.optional(OriginSchema),
@@ -94,7 +94,7 @@ export const serverSettings = {
     example: '127.0.0.1,::1',
     isForProduction: true,
     meaning:
-      'the [proxies in front](#behind-a-proxy): the number that every request passes (`1`, `2` …; `true` is one), or their addresses and networks, such as `127.0.0.1, 10.0.0.0/8`',
+      'the [proxies in front](proxy-and-probes.md#trusted-proxies): the number that every request passes (`1`, `2` …; `true` is one), or their addresses and networks, such as `127.0.0.1, 10.0.0.0/8`',
   },
   DATABASE_URL: {
     schema: v.optional(DatabaseUrlSchema),
@@ -122,24 +122,26 @@ export const serverSettings = {
   },
   BACKUP_DIR: {
     group: 'store',
+    default: 'no backups',
     example: '/var/lib/hourfold/backups',
-    meaning:
-      'folder in which the server saves [backups](packages/booking-api/docs/backups.md); of several processes one makes each. Without it none is made',
+    meaning: 'folder in which the server saves [backups](backups.md); of several processes one makes each',
   },
   BACKUP_EVERY_HOURS: {
     group: 'store',
+    default: '`24`',
     meaning: 'hours (1 to 720) from one backup to the next',
   },
   BACKUP_KEEP: {
     group: 'store',
-    meaning: 'how many backups stay: of the last days, weeks and months the newest of each',
+    default: '`7,4,12`',
+    meaning: 'daily, weekly and monthly backups to keep',
   },
   SMTP_URL: {
     group: 'mail',
     example: 'smtp://user:password@mail.example.com:587',
     isForProduction: true,
     meaning:
-      'mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. Without it mails are kept in the [mailbox](#mail-and-webhooks), and none is sent in production',
+      'mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. Without it mails are kept in the [mailbox](email.md#without-a-mail-server), and none is sent in production',
   },
   SMTP_TLS: {
     group: 'mail',
@@ -158,7 +160,7 @@ export const serverSettings = {
     group: 'mail',
     example: '/etc/hourfold/businesses',
     meaning:
-      'folder of files `<slug>.env`, for [businesses](OPERATING.md#several-businesses) with a sender, a mail server, an account of Stripe or a content folder of their own',
+      'folder of files `<slug>.env`, for [businesses](several-businesses.md) with a sender, a mail server, an account of Stripe or a content folder of their own',
   },
   DKIM_DOMAIN: {
     group: 'mail',
@@ -221,7 +223,7 @@ export const serverSettings = {
     default: 'none',
     example: 'http://localhost:4318',
     meaning:
-      'address of an OpenTelemetry collector; [traces](packages/booking-api/docs/observability.md#traces) are sent there, and other standard `OTEL_…` variables then count too',
+      'address of an OpenTelemetry collector; [traces](monitoring.md#traces) are sent there, and other standard `OTEL_…` variables then count too',
   },
   OTEL_EXPORTER_OTLP_PROTOCOL: {
     group: 'operation',

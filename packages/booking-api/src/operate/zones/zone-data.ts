@@ -15,7 +15,7 @@ export const zoneVersion = (): string => process.versions['tz'] ?? 'unknown'
 
 /** How to get newer zone data, for the operator. */
 export const bringsNewerZones =
-  'update Node, or put newer files of ICU into a folder and set ICU_TIMEZONE_FILES_DIR (OPERATING, "Time zone data")'
+  'update Node, or put newer files of ICU into a folder and set ICU_TIMEZONE_FILES_DIR (docs/operate/upgrade-and-rollback.md#time-zone-data)'
 
 /** The names of releases sort by age: `2026c`, `2026za`. A name of another form counts as older than each of them. */
 const rank = (version: string): string => (/^\d{4}[a-z]+$/.test(version) ? version : '')

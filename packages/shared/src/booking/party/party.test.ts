@@ -65,7 +65,7 @@ describe('the people of a party', () => {
   })
 
   it('processing time leaves the person free for another guest', () => {
-    const colour = buildItem({
+    const color = buildItem({
       guest: 0,
       duration: 90 * minute,
       occupied: [
@@ -75,12 +75,12 @@ describe('the people of a party', () => {
     })
     const wait = buildItem({ guest: 1, duration: 30 * minute, who: ['ben'] })
     const cut = (length: number): PartyItem => buildItem({ guest: 1, duration: length * minute })
-    expect(who(solveParty(buildParty('together', [colour, wait, cut(30)]), 0))).toEqual([
+    expect(who(solveParty(buildParty('together', [color, wait, cut(30)]), 0))).toEqual([
       'anna',
       'ben',
       'anna',
     ])
-    expect(solveParty(buildParty('together', [colour, wait, cut(31)]), 0)).toBeNull()
+    expect(solveParty(buildParty('together', [color, wait, cut(31)]), 0)).toBeNull()
   })
 
   it('the preferred person is chosen unless another guest depends on that person', () => {

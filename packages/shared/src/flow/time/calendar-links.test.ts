@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { calendarLinks } from './calendar-links.ts'
 
 const entry = {
-  title: 'Cut & colour',
+  title: 'Cut & color',
   start: '2026-11-20T09:00:00Z',
   end: '2026-11-20T09:45:00.000Z',
   place: 'Lindenstraße 12',
@@ -15,7 +15,7 @@ const hrefs = Object.fromEntries(
 it('writes Google’s times in UTC without signs', () => {
   const { searchParams } = hrefs['google'] ?? new URL('http://none')
   expect(searchParams.get('dates')).toBe('20261120T090000Z/20261120T094500Z')
-  expect(searchParams.get('text')).toBe('Cut & colour')
+  expect(searchParams.get('text')).toBe('Cut & color')
   expect(searchParams.has('details')).toBe(false)
 })
 

@@ -32,7 +32,7 @@ const faultsOf = (text: string, wanted: 'flag' | 'number' = 'flag'): readonly st
 test('E17 a valid expression has no faults', () => {
   for (const condition of [
     'rating <= 2 and not (kind in ["trial", "gift"])',
-    'topics contains "colour" or age(birthday) >= 60',
+    'topics contains "color" or age(birthday) >= 60',
     'name contains "x"',
     'kind in topics',
     'smoker',
@@ -67,17 +67,17 @@ test('E17 the result has the requested type', () => {
 })
 
 test('E17 an unknown name is reported once and causes no other faults', () => {
-  const fault = '"colour" is nothing that was asked or calculated before'
+  const fault = '"color" is nothing that was asked or calculated before'
   for (const text of [
-    'colour',
-    'colour + 1 > 2',
-    'not colour',
-    'colour == "x" or colour in ["y"]',
-    'answered(colour)',
+    'color',
+    'color + 1 > 2',
+    'not color',
+    'color == "x" or color in ["y"]',
+    'answered(color)',
   ]) {
     expect(faultsOf(text), text).toEqual([fault])
   }
-  expect(faultsOf('colour == empty')).toEqual([fault])
+  expect(faultsOf('color == empty')).toEqual([fault])
   expect(faultsOf('constructor')).toEqual(['"constructor" is nothing that was asked or calculated before'])
 })
 
@@ -118,8 +118,8 @@ test('E17 functions take the required number of arguments', () => {
 test('E17 only values of the same type compare, and only numbers and dates have an order', () => {
   expect(faultsOf('rating == "2"')).toEqual(['"==" compares a number with a text'])
   expect(faultsOf('smoker != 1')).toEqual(['"!=" compares yes or no with a number'])
-  expect(faultsOf('topics == "colour"')).toEqual(['"==" compares a list with a text'])
-  expect(faultsOf('topics == ["colour"]')).toEqual(['"==" cannot compare a list'])
+  expect(faultsOf('topics == "color"')).toEqual(['"==" compares a list with a text'])
+  expect(faultsOf('topics == ["color"]')).toEqual(['"==" cannot compare a list'])
   for (const operator of ['<', '<=', '>', '>=']) {
     expect(faultsOf(`kind ${operator} "b"`)).toEqual([`"${operator}" cannot compare a text`])
     expect(faultsOf(`smoker ${operator} true`)).toEqual([`"${operator}" cannot compare yes or no`])

@@ -3,7 +3,7 @@ import { askQuestion } from '../../testing/ask-question.ts'
 
 const options = [
   { value: 'cut', label: 'Cut', points: 2 },
-  { value: 'colour', label: 'Colour', points: 5 },
+  { value: 'color', label: 'Color', points: 5 },
   { value: 'wash', label: 'Wash', points: -1 },
   { value: 'care', label: 'Care' },
 ]
@@ -42,10 +42,10 @@ describe('a multiple choice', () => {
   })
 
   it('a multiple choice scores the sum of its points, out of the best allowed selection', () => {
-    expect(scores(['colour', 'wash'])).toEqual({ got: 4, possible: 7 })
+    expect(scores(['color', 'wash'])).toEqual({ got: 4, possible: 7 })
     expect(scores(undefined)).toEqual({ got: 0, possible: 7 })
     const one = askQuestion({ type: 'multiple_choice', options, max: 1 })
-    expect(one.scores(['colour'])).toEqual({ got: 5, possible: 5 })
+    expect(one.scores(['color'])).toEqual({ got: 5, possible: 5 })
   })
 
   it('a multiple choice cannot allow more choices than there are', () => {

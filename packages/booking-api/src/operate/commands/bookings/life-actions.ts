@@ -56,7 +56,7 @@ const undo = ['--undo', 'takes it back'] as const
 
 /** An action that names one booking. */
 const createOne = (name: string, summary: string) =>
-  createBusinessAction(name, { summary, examples: [`bookings ${name} K7MQ2XPA`] }).argument(
+  createBusinessAction(name, { summary, examples: [`bookings ${name} K7MQ-2XPA`] }).argument(
     '<booking>',
     'its reference or id',
   )

@@ -57,7 +57,7 @@ export const createMoveAction = () =>
   createBusinessAction('move', {
     summary: 'moves a booking',
     details,
-    examples: ['bookings move K7MQ2XPA --start 2026-12-01T09:00:00Z --staff anna'],
+    examples: ['bookings move K7MQ-2XPA --start 2026-12-01T09:00:00Z --staff anna'],
   })
     .argument('<booking>', 'its reference or id')
     .requiredOption('--start <instant>', 'when it begins')

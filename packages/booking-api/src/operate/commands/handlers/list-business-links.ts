@@ -115,7 +115,7 @@ async function listFeeds(
 }
 
 const showLink = (kind: 'feed' | 'request', subject: string, url: string | null): string =>
-  url === null ? `  revoked: booking capabilities issue ${kind} ${subject}` : `  ${url}`
+  url === null ? `  revoked: hourfold capabilities issue ${kind} ${subject}` : `  ${url}`
 
 function showMoment({ timeZone }: Business, at: Instant): string {
   const minutes = localMinute(timeZone, at)

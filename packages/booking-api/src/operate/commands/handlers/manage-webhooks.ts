@@ -83,7 +83,7 @@ export async function manageWebhooks(
 async function makeSecret({ database, businessId, endpoint, ...deps }: EndpointDeps): Promise<CommandDone> {
   const created = await createWebhookSecret(database, businessId, endpoint.slug, deps)
   if (!created.ok)
-    return fault(`${endpoint.slug} has a secret: booking webhooks rotate ${endpoint.slug} makes another`)
+    return fault(`${endpoint.slug} has a secret: hourfold webhooks rotate ${endpoint.slug} makes another`)
   return done({ endpoint: endpoint.slug, secret: created.value }, ({ secret }) => [
     secret,
     `signs what is sent to ${endpoint.url}; store it now, it is not shown again`,
@@ -94,7 +94,7 @@ async function rotate({ database, businessId, endpoint, ...deps }: EndpointDeps)
   const rotated = await database.transaction((tx) => rotateWebhookSecret(tx, businessId, endpoint.slug, deps))
   if (!rotated.ok)
     return fault(
-      `${endpoint.slug} has no secret yet: booking webhooks secret ${endpoint.slug} makes the first`,
+      `${endpoint.slug} has no secret yet: hourfold webhooks secret ${endpoint.slug} makes the first`,
     )
   const formerUntil = toIso(deps.now + secretOverlap)
   return done({ endpoint: endpoint.slug, secret: rotated.value, formerUntil }, ({ secret }) => [
@@ -168,7 +168,7 @@ function describeSecrets(slug: string, own: readonly WebhookSecret[]): string {
   const present = own.find(({ expiresAt }) => expiresAt === null)
   if (!present) return withoutSecret(slug)
   if (present.secret === null)
-    return `SECRET UNREADABLE, because SIGNING_SECRET has changed: booking webhooks rotate ${slug}`
+    return `SECRET UNREADABLE, because SIGNING_SECRET has changed: hourfold webhooks rotate ${slug}`
   return [
     `secret of ${toIso(present.createdAt)}`,
     ...own.flatMap(({ expiresAt }) =>
@@ -178,7 +178,7 @@ function describeSecrets(slug: string, own: readonly WebhookSecret[]): string {
 }
 
 const withoutSecret = (slug: string): string =>
-  `NO SECRET, so nothing is sent: booking webhooks secret ${slug}`
+  `NO SECRET, so nothing is sent: hourfold webhooks secret ${slug}`
 
 /** A line for each endpoint to which nothing is sent for want of a secret. */
 export async function warnOfMissingSecrets(

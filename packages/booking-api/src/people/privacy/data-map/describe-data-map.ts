@@ -4,29 +4,23 @@ import { businessTables } from './business-tables.ts'
 import { customerTables } from './customer-tables.ts'
 import type { DataMapTable, PersonalColumn } from './data-map-table.ts'
 import { plainTables } from './plain-tables.ts'
-import { introduction, requests, template, visitors } from './privacy-page-texts.ts'
 
-/** PRIVACY.md: `npm run privacy:write` writes it, and a test compares it. */
-export const writePrivacyPage = (): string =>
+/**
+ * The data map in Markdown: the retention rules with their defaults, and every table with its personal columns. It is the generated
+ * part of docs/operate/data-map.md.
+ */
+export const describeDataMap = (): string =>
   [
-    introduction,
-    '## How long it is kept',
-    'The business decides in `business.yaml` or at the desk (settings, personal data). These are the defaults, in days:',
+    '## Retention rules',
     table(
       ['rule', 'days', 'after', 'what happens then'],
       retentionRuleNames.map((rule) => [code(rule), String(defaultDays[rule]), ...ruleWords[rule]]),
     ),
-    'A job runs the rules every hour, in small steps. It never touches an order with a booking that has not ended for as long, with a payment or refund that is not over, or the customer of such an order. Times, services and amounts stay, so that reports and accounts are right afterwards. `npm run hourfold -- privacy retention --dry-run` lists what is due.',
-    requests,
-    visitors,
-    '## The data map',
-    'Every column of the database is in `packages/booking-api/src/people/privacy/data-map/`, and a test compares the map with the database. "Linked" columns are ids, times and amounts: they are personal only while another column identifies the person, and remain as figures afterwards. Columns that are shown nowhere are visible only in the database.',
-    '### Customers, guests and people who answer forms',
+    '## Customers, guests and people who answer forms',
     ...Object.entries(customerTables).map(describeTable),
-    '### The people of the business',
-    'They are in its files. A person who leaves is removed there; bookings keep the name of the person they were with.',
+    '## The people of the business',
     ...Object.entries(businessTables).map(describeTable),
-    '### Tables without personal data',
+    '## Tables without personal data',
     table(
       ['table', 'what it holds', 'kept'],
       Object.entries(plainTables).map(([name, { purpose, kept }]) => [
@@ -35,8 +29,7 @@ export const writePrivacyPage = (): string =>
         keptWords({ kept }),
       ]),
     ),
-    template,
-  ].join('\n\n') + '\n'
+  ].join('\n\n')
 
 const defaultDays: Readonly<Record<RetentionRuleName, number>> = {
   ...defaultRetention,
@@ -66,7 +59,7 @@ function describeTable([name, one]: readonly [string, DataMapTable]): string {
   const { purpose, kept, linked = [], personal = {} } = one
   const columns = Object.entries(personal)
   return [
-    `#### ${code(name)}`,
+    `### ${code(name)}`,
     `${purpose} Kept: ${keptWords({ kept })}.`,
     ...(columns.length === 0
       ? []

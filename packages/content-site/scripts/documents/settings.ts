@@ -1,23 +1,17 @@
 import * as v from 'valibot'
 import { settingGroups, type Setting } from '@hourfold/booking-api/settings-table'
-import { settingsTable } from '../src/settings.ts'
+import { settingsTable } from '../../src/settings.ts'
+import { code, markdownTable } from '@hourfold/shared/documents/markdown-table'
 
-const [start, end] = ['<!-- settings -->', '<!-- /settings -->']
-
-/** Replaces the table of settings between its two marks in the README. */
-export function replaceSettings(readme: string): string {
-  const [before, table, ...after] = readme.split(new RegExp(`${start}|${end}`))
-  if (table === undefined || after.length !== 1) throw new Error(`the README has no ${start} … ${end}`)
-  return `${before}${start}\n${renderSettingsTable()}\n${end}${after[0]}`
-}
-
-function renderSettingsTable(): string {
-  const rows = settings.map(([name, { default: words = '', meaning }]) => {
-    const value = defaults[name]
-    return `| \`${name}\` | ${value === undefined ? words : `\`${value}\``} | ${meaning} |`
-  })
-  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n').replaceAll('|  |', '| |')
-}
+/** The table of all settings, with the default of the schema or the behavior without the setting. */
+export const renderSettingsTable = (): string =>
+  markdownTable(
+    ['variable', 'default', 'meaning'],
+    settings.map(([name, { default: words = '', meaning }]) => {
+      const value = defaults[name]
+      return [code(name), value === undefined ? words : code(value), meaning]
+    }),
+  )
 
 /**
  * `.env.example`: every setting in its group, commented out unless an installation for real visitors sets it. systemd
@@ -34,7 +28,7 @@ export function renderEnvExample(): string {
 
 const head = [
   '# The settings of the server. Copy the file, change what you need, and let only the server read it.',
-  '# An empty value counts as absent. `npm run settings` writes this file; OPERATING.md explains its use.',
+  '# An empty value counts as absent. `npm run documents` writes this file; docs/operate/settings.md explains its use.',
   '',
 ]
 
