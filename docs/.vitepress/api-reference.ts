@@ -153,14 +153,14 @@ function renderOperation(
       `\`${name}\``,
       place,
       describeType(schema),
-      `${required === true ? 'required. ' : ''}${inert(words)}`,
+      [required === true ? 'required' : '', inert(words)].filter((part) => part !== '').join('. '),
     ]
   })
   return [
     `## ${isWebhook ? `\`${path}\`` : (summary ?? operationId)} {#${isWebhook ? path.replaceAll('.', '-') : operationId}}`,
     isWebhook ? inert(summary) : `\`${method.toUpperCase()} ${path}\``,
     inert(description),
-    isWebhook || rows.length === 0 ? '' : table(['parameter', 'in', 'type', ''], rows),
+    isWebhook || rows.length === 0 ? '' : table(['parameter', 'in', 'type', 'meaning'], rows),
     body === undefined ? '' : `**Body**: ${describeBody(body)}`,
     isWebhook ? '' : `**Response**: ${describeResponses(responses)}`,
   ]

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
+import { listReferencePages } from './api-reference.ts'
 
 const repository = 'https://github.com/hourfold/hourfold'
 const docs = fileURLToPath(new URL('../', import.meta.url))
@@ -108,13 +109,61 @@ const parts: Readonly<Record<string, Part>> = {
 
 checkPages()
 
+const referenceItems = listReferencePages().map(({ group, title }) => ({
+  text: title,
+  link: `/develop/reference/${group}`,
+}))
+
+/** The first page, whose file has no front matter so that it is readable in the repository. */
+const home = {
+  layout: 'home',
+  hero: {
+    name: 'Hourfold',
+    text: 'Appointment booking you host yourself',
+    tagline: 'One tag on any website for your customers, and a desk for the people who work with it.',
+    image: {
+      light: '/pictures/widget-phone.webp',
+      dark: '/pictures/widget-phone.webp',
+      alt: 'The calendar on a phone',
+    },
+    actions: [
+      { theme: 'brand', text: 'Add it to your site', link: '/embed/quick-start' },
+      { theme: 'alt', text: 'Run the server', link: '/operate/docker' },
+    ],
+  },
+  features: [
+    {
+      title: 'Add it to your site',
+      details: 'One tag for WordPress, Wix, Shopify or any page.',
+      link: '/embed/',
+    },
+    {
+      title: 'Run your business',
+      details: 'Services, people, deposits, emails and the desk.',
+      link: '/business/',
+    },
+    { title: 'Build with it', details: 'The element, the API, webhooks and agents.', link: '/develop/' },
+    { title: 'Operate it', details: 'Containers or Debian, backups, upgrades.', link: '/operate/' },
+    {
+      title: 'Contribute',
+      details: 'Set-up, architecture, tests and how a change is reviewed.',
+      link: '/contribute/',
+    },
+    {
+      title: 'What is missing',
+      details: 'What Hourfold does not do yet, and what comes next.',
+      link: '/roadmap',
+    },
+  ],
+}
+
 export default defineConfig({
   title: 'Hourfold',
   description: 'Appointment booking you host yourself',
   lang: 'en-US',
   cleanUrls: true,
   lastUpdated: false,
-  srcExclude: ['README.md'],
+  transformPageData: ({ relativePath }) => (relativePath === 'index.md' ? { frontmatter: home } : undefined),
   head: [
     ['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
     ['meta', { property: 'og:image', content: '/social.png' }],
@@ -149,6 +198,7 @@ export default defineConfig({
               ...Object.entries(pages).map(([page, text]) => ({
                 text,
                 link: `/${folder}/${page.replace(/index$/, '')}`,
+                ...(page === 'reference/index' ? { collapsed: true, items: referenceItems } : {}),
               })),
             ],
           },
