@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /*
- * `npm run check`: types, lint, format, unused code and messages, as many at once as the machine has cores. Each step prints what it
+ * `npm run check`: types, lint, format, unused code, messages and the English of the documents, as many at once as the machine has cores. Each step prints what it
  * has found when it ends. A missing translation is only a warning; `npm run check:release` fails for it, and runs the lint rules that
  * need types (`npm run lint`), which take longer than all the rest.
  */
@@ -17,6 +17,7 @@ const steps = [
   'lingui check sync',
   'knip --cache',
   'node packages/shared/scripts/check-imports.ts',
+  'node packages/shared/scripts/check-prose.ts',
   words,
   'oxfmt --check',
 ]
