@@ -1,32 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '@hourfold/booking-api/create-app'
-import { listen, type Listening } from '@hourfold/booking-api/listen'
-import { demoImportedAt } from '@hourfold/booking-api/testing/content'
-import { postgres } from '@hourfold/booking-api/testing/test-database'
-import { createFixedClock } from '@hourfold/shared/testing/fixed-clock'
 import { type Booking, createBookingClient, type NewOrder } from '../src/create-booking-client.ts'
+import { type OpenServer, openServer } from './open-server.ts'
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-let server: Listening
-let close: () => Promise<void>
+let server: OpenServer
 beforeAll(async () => {
-  const database = await postgres.open({ content: 'demo' })
-  const clock = createFixedClock(demoImportedAt).now
-  const random = (bytes: number): Uint8Array => randomBytes(bytes)
-  const app = createApp({ database, clock, random, log: quiet, rateLimit: null })
-  server = await listen(app, { port: 0, host: '127.0.0.1' })
-  close = () => database.close()
+  server = await openServer()
 })
-afterAll(async () => {
-  await server.close()
-  await close()
-})
+afterAll(() => server.close())
 
 test('books, shows, moves and cancels at a real server', async () => {
   const client = createBookingClient({ origin: server.url })
   const times = await client.GET('/api/v1/slots', {
-    params: { query: { service: 'haircut', from: '2026-11-24', to: '2026-11-26' } },
+    params: { query: { service: 'haircut', ...server.days } },
   })
   const [first, second] = Object.values(times.data?.slots ?? {}).flatMap((day) => day.slice(0, 1))
   if (!first || !second) throw new Error('two days without a free time')

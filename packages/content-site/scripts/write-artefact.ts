@@ -106,7 +106,7 @@ async function makeReadable(folder: string): Promise<void> {
 }
 
 function isShipped(path: string): boolean {
-  return path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)(testing|bench)\//.test(path)
+  return path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)(testing|bench|scripts)\//.test(path)
 }
 
 function nameBuilt(path: string): string {

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { packFolder } from '@hourfold/shared/scripts/packages/pack-folder'
 import { root } from './open-release.ts'
 import { bundlePackage } from './bundle-package.ts'
 import { describePackage } from './describe-package.ts'
@@ -31,15 +30,10 @@ await mkdir(join(folder, 'manifests'))
 for (const [name, text] of Object.entries(makeManifests(release.version, 'module/booking-widget.js'))) {
   await writeFile(join(folder, 'manifests', name), text)
 }
-await cp(join(root, 'npm'), folder, { recursive: true })
-await cp(join(root, '../../LICENSE'), join(folder, 'LICENSE'))
-await writeFile(
-  join(folder, 'package.json'),
-  `${JSON.stringify(describePackage(release.version), null, 2)}\n`,
+console.log(
+  await packFolder(folder, {
+    target,
+    manifest: describePackage(release.version),
+    documents: join(root, 'npm'),
+  }),
 )
-
-const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--pack-destination', target], {
-  cwd: folder,
-})
-const [packed]: { filename: string }[] = JSON.parse(stdout)
-console.log(join(target, packed?.filename ?? ''))

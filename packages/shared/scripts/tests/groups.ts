@@ -169,8 +169,12 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'artefact',
-    about: 'the built folder on a machine that has nothing but Node, and the npm package',
-    files: [...ofSite('artefact', 'supply-chain'), 'widget-element/test/{package,release}.test.ts'],
+    about: 'the built folder on a machine that has nothing but Node, and the npm packages',
+    files: [
+      ...ofSite('artefact', 'supply-chain'),
+      'booking-client/test/package.test.ts',
+      'widget-element/test/{package,release}.test.ts',
+    ],
   },
   {
     name: 'backups',
