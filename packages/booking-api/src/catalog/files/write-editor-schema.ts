@@ -1,10 +1,19 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema'
 import { localeCodes } from '@hourfold/shared/i18n/locales'
 import { QuestionSchema } from '@hourfold/shared/questions/definition'
-import { fileKinds, type FileKind } from './file-kinds.ts'
+import { fileKinds, type FileKind, isFileKind } from './file-kinds.ts'
 import { keyWords } from './key-words.ts'
 import { isGroup } from './parse-in-languages.ts'
 import { NameFileSchema, TextFileSchema } from '../../context/words.ts'
+
+/**
+ * The files of `schemas/` in a business's folder, which the first lines of the other files name: `schemas/service.schema.json`. A copy
+ * of the folder has them, too, so that its editor needs nothing else.
+ */
+export const writeEditorSchemas = (): readonly { readonly path: string; readonly content: string }[] =>
+  Object.keys(fileKinds)
+    .filter(isFileKind)
+    .map((kind) => ({ path: `schemas/${kind}.schema.json`, content: writeEditorSchema(kind) }))
 
 /** The JSON Schema of one kind of file, as text. An editor uses it to complete keys and underline mistakes. */
 export function writeEditorSchema(kind: FileKind): string {

@@ -5,13 +5,17 @@ import { CommandFailure } from '../command-line/command-output.ts'
 import { createBusinessAction, givenPath } from '../command-line/create-action.ts'
 import { exitCodes } from '../command-line/exit-codes.ts'
 import type { Report } from '../command-line/run-task.ts'
+import { writeEditorSchemas } from '../../catalog/files/write-editor-schema.ts'
 import { isBusinessPath } from '../../import/business-source.ts'
 import { type CallBusiness, runBusinessCommand } from './run-business-command.ts'
 
 /** `hourfold export`: writes the files of the business, with the changes of the desk, into a folder. */
 export const createExportCommand = () =>
   createBusinessAction('export', {
-    details: ['Other files of the folder stay, and files without a change keep their time.'],
+    details: [
+      'Other files of the folder stay, and files without a change keep their time.',
+      'schemas/ has the JSON Schemas that complete and check the files in an editor.',
+    ],
     examples: ['export path/to/your-studio'],
   })
     .argument('<folder>', 'where the files are written')
@@ -49,16 +53,21 @@ async function exportTo(
         lines: [`"${path}" is no path of a file of a business; nothing is written for it`],
         exitCode: exitCodes.refused.code,
       })
-    const target = join(folder, path)
-    const present = await readFile(target).catch(() => null)
-    const isChanged = present === null || !present.equals(bytes)
-    if (isChanged) {
-      await mkdir(dirname(target), { recursive: true })
-      await writeFile(target, bytes)
-    }
-    written.push({ path, isChanged })
+    written.push({ path, isChanged: await writeChanged(join(folder, path), bytes) })
   }
+  if (files.length > 0)
+    for (const { path, content } of writeEditorSchemas())
+      written.push({ path, isChanged: await writeChanged(join(folder, path), Buffer.from(content)) })
   return { folder, files: written }
+}
+
+/** Writes a file unless it has these bytes already, and returns whether it did. */
+async function writeChanged(target: string, bytes: Buffer): Promise<boolean> {
+  const present = await readFile(target).catch(() => null)
+  if (present?.equals(bytes) === true) return false
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, bytes)
+  return true
 }
 
 function describe({ files }: { readonly files: readonly Written[] }): readonly string[] {

@@ -1,10 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { fileKinds, isFileKind } from '../../catalog/files/file-kinds.ts'
-import { writeEditorSchema } from '../../catalog/files/write-editor-schema.ts'
+import { join } from 'node:path'
+import { writeEditorSchemas } from '../../catalog/files/write-editor-schema.ts'
+import { demoFolder } from '../../import/ensure-demo-business.ts'
 
-/** `npm run schemas`: writes the JSON Schemas with which editors check an owner's files. */
-const folder = new URL('../../../schemas/', import.meta.url)
-await mkdir(folder, { recursive: true })
-for (const kind of Object.keys(fileKinds).filter(isFileKind)) {
-  await writeFile(new URL(`${kind}.schema.json`, folder), writeEditorSchema(kind))
-}
+/** `npm run schemas`: writes the JSON Schemas with which editors check an owner's files, into the demo business. */
+await mkdir(join(demoFolder, 'schemas'), { recursive: true })
+for (const { path, content } of writeEditorSchemas()) await writeFile(join(demoFolder, path), content)
