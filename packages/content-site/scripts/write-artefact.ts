@@ -106,7 +106,9 @@ async function makeReadable(folder: string): Promise<void> {
 }
 
 function isShipped(path: string): boolean {
-  return path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)(testing|bench|scripts)\//.test(path)
+  return (
+    path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)(testing|bench|scripts|prove)\//.test(path)
+  )
 }
 
 function nameBuilt(path: string): string {

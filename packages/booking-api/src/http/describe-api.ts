@@ -7,6 +7,7 @@ import { ProblemSchema } from '@hourfold/shared/contract/problem'
 import { businessErrorTable } from '@hourfold/shared/errors/business-error-table'
 import { errorTable, type ErrorRow } from '@hourfold/shared/errors/error-table'
 import { namedSchemas } from '@hourfold/shared/contract/named-schemas'
+import { productVersion } from '../context/product-version.ts'
 import { describeSchema } from '../endpoints/describe-schema.ts'
 
 type Json = { [key: string]: unknown }
@@ -38,7 +39,7 @@ export function describeApi(publicUrl: string | undefined): Json {
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
       title: 'Hourfold booking API',
-      version: '0.1.0',
+      version: productVersion,
       description:
         'Book, reschedule and cancel appointments. Instants are ISO 8601 in UTC, money is in integer minor units. The host name selects the business.',
     },

@@ -169,9 +169,9 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'artefact',
-    about: 'the built folder on a machine that has nothing but Node, and the npm packages',
+    about: 'the built folder and the release on a machine that has nothing but Node, and the npm packages',
     files: [
-      ...ofSite('artefact', 'supply-chain'),
+      ...ofSite('artefact', 'supply-chain', 'release/release-files'),
       'booking-client/test/package.test.ts',
       'widget-element/test/{package,release}.test.ts',
     ],

@@ -11,6 +11,7 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import { anyErrorRow } from '@hourfold/shared/errors/business-error-messages'
 import { type AnyRefusal, ok } from '@hourfold/shared/errors/result'
+import { productVersion } from '../../context/product-version.ts'
 import { describeSchema } from '../../endpoints/describe-schema.ts'
 import { type AgentPorts, type AgentTool, agentTool } from './agent-tool.ts'
 import { bookTool } from './book-tool.ts'
@@ -96,7 +97,7 @@ export async function answerAgent(
   { onFailure, ...ports }: AgentPorts & { readonly onFailure: (error: unknown) => AnyRefusal },
 ): Promise<Response> {
   const mcp = new McpServer(
-    { name: 'hourfold', title: 'Hourfold', version: '0.1.0' },
+    { name: 'hourfold', title: 'Hourfold', version: productVersion },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
   )
   // The tools have the schemas of the API, which the SDK's own registration does not take.
