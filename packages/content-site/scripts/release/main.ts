@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util'
 import {
   type Candidate,
   checkOfProof,
-  checksBeforeBuild,
+  checksOfCommit,
+  checksOfSource,
   checksOfBuild,
   git,
   type ReleaseCheck,
@@ -24,26 +25,21 @@ nothing. It refuses to build a commit with a fault; with --dry-run it builds any
   --proof <file>  the proof of this commit, as npm run prove wrote it`
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const { values: options } = parseArgs({
-  options: {
-    'dry-run': { type: 'boolean', default: false },
-    proof: { type: 'string' },
-    help: { type: 'boolean' },
-  },
-})
-if (options.help === true) {
-  console.log(usage)
-  process.exit(0)
-}
+const options = readOptions()
 const isDry = options['dry-run']
 const { version, scripts }: { version: string; scripts: Readonly<Record<string, string>> } = JSON.parse(
   await readFile(join(root, 'package.json'), 'utf8'),
 )
 const proof = options.proof === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '', options.proof)
+if (proof !== undefined && !existsSync(proof)) {
+  console.error(`there is no proof at ${proof}`)
+  process.exit(2)
+}
 const candidate: Candidate = { root, version, commit: await git(root, 'rev-parse', 'HEAD'), proof }
 const faults: string[] = []
 
-await runChecks([...(isDry && proof === undefined ? [] : [checkOfProof]), ...checksBeforeBuild])
+await runChecks([...(isDry && proof === undefined ? [] : [checkOfProof]), ...checksOfCommit])
+await runChecks(checksOfSource)
 runScript('build')
 await runChecks(checksOfBuild)
 const docs = buildDocs()
@@ -55,12 +51,33 @@ console.log(`\nrelease/ of ${version}, commit ${candidate.commit}:`)
 for (const { name, bytes } of release.files)
   console.log(`  ${name.padEnd(40)} ${(bytes / 1e6).toFixed(2).padStart(8)} MB`)
 if (faults.length > 0) {
-  console.log(`\nThis commit must not be released:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  console.log(
+    `\nThis commit cannot be released. What failed:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+  )
   process.exitCode = 1
 }
 console.log('\nLeft for a person:')
 for (const [index, step] of remainingSteps({ version, hasProof: proof !== undefined }).entries())
   console.log(`  ${index + 1}. ${step}`)
+
+/** Ends with 2, and one line, where the arguments are wrong. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        proof: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (!values.help) return values
+    console.log(usage)
+    return process.exit(0)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}; --help shows the usage`)
+    return process.exit(2)
+  }
+}
 
 /** Runs checks in their order, so that the first faults come first. */
 async function runChecks(checks: readonly ReleaseCheck[]): Promise<void> {
@@ -68,7 +85,7 @@ async function runChecks(checks: readonly ReleaseCheck[]): Promise<void> {
     const found = await find(candidate)
     console.log(`${found.length === 0 ? '✓' : '✗'} ${name}`)
     for (const line of found) console.log(`    ${line}`)
-    if (found.length > 0) faults.push(`not true: ${name}`)
+    if (found.length > 0) faults.push(name)
   }
   if (!isDry) refuseRelease()
 }

@@ -22,8 +22,8 @@ export type ReleaseCheck = {
   readonly find: (candidate: Candidate) => Promise<readonly string[]>
 }
 
-/** What is checked before the build. The tests are not: a release is made of a commit that has passed them. */
-export const checksBeforeBuild: readonly ReleaseCheck[] = [
+/** What is checked first, in a second. */
+export const checksOfCommit: readonly ReleaseCheck[] = [
   {
     name: 'the tree has no changes',
     find: async ({ root }) => {
@@ -56,6 +56,10 @@ export const checksBeforeBuild: readonly ReleaseCheck[] = [
       return tagged === commit ? [] : [`the tag v${version} is at ${tagged}`]
     },
   },
+]
+
+/** What is checked before the build. The tests are not: a release is made of a commit that has passed them. */
+export const checksOfSource: readonly ReleaseCheck[] = [
   {
     name: 'npm run check:release passes',
     find: ({ root }) => findFailure(root, 'npm', ['run', '-s', 'check:release']),

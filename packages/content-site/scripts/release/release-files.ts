@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describeApi } from '@hourfold/booking-api/describe-api'
 import { findPackageFaults } from '@hourfold/shared/scripts/packages/find-package-faults'
 import { readTarball } from '@hourfold/shared/scripts/packages/read-tarball'
+import { type CompleteProduct, completeProduct } from './complete-product.ts'
 import { type ArchiveFile, listFiles } from './list-files.ts'
 import { readReleaseNotes } from './read-release-notes.ts'
 import { writeTar } from './write-tar.ts'
@@ -26,7 +28,9 @@ export type ReleaseSource = {
   readonly docs: string | undefined
 }
 
-type WriteFile = (source: ReleaseSource, target: string) => Promise<readonly string[]>
+type CompleteSource = ReleaseSource & { readonly product: CompleteProduct }
+
+type WriteFile = (source: CompleteSource, target: string) => Promise<readonly string[]>
 
 /**
  * Each file of a release: its name, whether this release has it, and what writes it. The function returns the faults of the file.
@@ -63,7 +67,7 @@ const releaseFiles: readonly {
       return []
     },
   },
-  { name: () => 'sbom.cdx.json', write: copyOf(({ root }) => join(root, 'dist/sbom.cdx.json')) },
+  { name: () => 'sbom.cdx.json', write: copyOf(({ product }) => product.bill) },
   {
     name: (version) => `proof-${version}.md`,
     isPresent: ({ proof }) => proof !== undefined,
@@ -88,13 +92,16 @@ export async function writeRelease(
 ): Promise<{ readonly files: readonly WrittenFile[]; readonly faults: readonly string[] }> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
+  const added = await mkdtemp(join(tmpdir(), 'hourfold-platforms-'))
+  const complete = { ...source, product: await completeProduct(source.root, added) }
   const faults: string[] = []
   for (const { name, isPresent = () => true, write } of releaseFiles) {
     if (!isPresent(source)) continue
     const file = name(source.version)
-    const found = await write(source, join(folder, file))
+    const found = await write(complete, join(folder, file))
     faults.push(...found.map((fault) => `${file}: ${fault}`))
   }
+  await rm(added, { recursive: true })
   const sums = await Promise.all(
     (await readdir(folder)).toSorted().map(async (name) => {
       const hash = createHash('sha256').update(await readFile(join(folder, name)))
@@ -118,15 +125,17 @@ const readme = fileURLToPath(new URL('archive-readme.md', import.meta.url))
 
 /** Writes the archive of the built product: a folder that Node starts, and everything that an operator needs beside it. */
 async function writeArchive(
-  { root, version, time }: Pick<ReleaseSource, 'root' | 'version' | 'time'>,
+  { root, version, time, product }: CompleteSource,
   target: string,
 ): Promise<readonly string[]> {
-  const folder = `hourfold-${version}`
-  const listed = await Promise.all(
-    ['dist', ...besideProduct].map((path) => listFiles(join(root, path), `${folder}/${path}`)),
-  )
-  const files: readonly ArchiveFile[] = [{ path: `${folder}/README.md`, file: readme }, ...listed.flat()]
-  await writeTar(target, files, time)
+  const listed = await Promise.all(besideProduct.map((path) => listFiles(join(root, path), path)))
+  const files: readonly ArchiveFile[] = [
+    { path: 'README.md', file: readme },
+    ...product.files,
+    ...listed.flat(),
+  ]
+  const below = files.map(({ path, file }) => ({ path: `hourfold-${version}/${path}`, file }))
+  await writeTar(target, below, time)
   return []
 }
 
@@ -145,7 +154,7 @@ function packWith(name: string): WriteFile {
   }
 }
 
-function copyOf(find: (source: ReleaseSource) => string): WriteFile {
+function copyOf(find: (source: CompleteSource) => string): WriteFile {
   return async (source, target) => {
     await copyFile(find(source), target)
     return []

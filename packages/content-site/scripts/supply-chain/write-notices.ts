@@ -8,7 +8,8 @@ export async function writeNotices(packages: readonly InstalledPackage[]): Promi
   return `This product contains the packages below, each under its own licence.\n\n${notices.join('\n')}`
 }
 
-async function writeNotice({ name, version, licence, path, author, homepage }: InstalledPackage) {
+/** Writes the notice of one package: its name, its licence and the text of its licence files. */
+export async function writeNotice({ name, version, licence, path, author, homepage }: InstalledPackage) {
   const files = (await readdir(path)).filter((file) => isNotice.test(file)).toSorted()
   const texts = await Promise.all(files.map((file) => readFile(join(path, file), 'utf8')))
   const about = [`${name} ${version}`, licence, author, homepage].filter((one) => one !== undefined)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -29,10 +29,17 @@ export type InstalledExample = {
   remove(): Promise<void>
 }
 
-/** Copies an example out of this repository, points it at the booking server and installs it, as its README says. */
+/**
+ * Copies an example out of this repository, points it at the booking server, puts the tarball of the element into the folder and installs
+ * it, as the guides say: `npm install ./hourfold-widget-element-0.1.0.tgz`.
+ */
 export async function installExample(
   name: string,
-  { server, packages }: { readonly server: string; readonly packages: readonly string[] },
+  {
+    server,
+    tarball,
+    packages,
+  }: { readonly server: string; readonly tarball: string; readonly packages: readonly string[] },
 ): Promise<InstalledExample> {
   const folder = await mkdtemp(join(tmpdir(), `hourfold-${name}-`))
   await cp(join(examples, name), folder, {
@@ -43,10 +50,12 @@ export async function installExample(
     const text = await readFile(join(folder, file), 'utf8')
     await writeFile(join(folder, file), text.replaceAll('http://localhost:3000', server))
   }
+  const element = `./${basename(tarball)}`
+  await cp(tarball, join(folder, element))
   // The test run's own mode would make the builds take the development files of the frameworks.
   const { NODE_ENV: _, ...env } = process.env
   const options = { cwd: folder, env }
-  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...packages], options)
+  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', element, ...packages], options)
   return {
     folder,
     check: () =>

@@ -142,7 +142,7 @@ async function book(page: Page): Promise<void> {
 describe.each(projects)('the package in $title', ({ example, file, mistakes, packages = [] }) => {
   let project: InstalledExample
   beforeAll(async () => {
-    project = await installExample(example, { server: stage.product.url, packages: [tarball, ...packages] })
+    project = await installExample(example, { server: stage.product.url, tarball, packages })
   }, 120_000)
   afterAll(() => project.remove())
 

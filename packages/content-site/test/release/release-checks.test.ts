@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { findProofFaults } from '../../scripts/release/read-proof.ts'
 import { readReleaseNotes } from '../../scripts/release/read-release-notes.ts'
 import { findVersionFaults, readVersions } from '../../scripts/release/read-versions.ts'
-import { checksBeforeBuild } from '../../scripts/release/release-checks.ts'
+import { checksOfCommit } from '../../scripts/release/release-checks.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -89,7 +89,7 @@ describe('the proof of a release', () => {
 })
 
 describe('the commit of a release', () => {
-  const check = (name: string) => checksBeforeBuild.find((one) => one.name === name)
+  const check = (name: string) => checksOfCommit.find((one) => one.name === name)
 
   it('the commit of a release has no changes beside it, and its version is tagged nowhere else', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hourfold-commit-'))
@@ -121,5 +121,28 @@ describe('the commit of a release', () => {
     const first = await git('rev-parse', 'HEAD')
     await git('commit', '-q', '--allow-empty', '-m', 'Second')
     expect(await find(tagged)).toEqual([`the tag v0.1.0 is at ${first}`])
+  })
+})
+
+describe('npm run release', () => {
+  const main = join(root, 'packages/content-site/scripts/release/main.ts')
+  const runMain = (...args: readonly string[]) =>
+    promisify(execFile)(process.execPath, [main, ...args]).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      (failed: { readonly code: number; readonly stdout: string; readonly stderr: string }) => failed,
+    )
+
+  it('npm run release refuses a commit without a proof, before it builds anything', async () => {
+    const { code, stdout, stderr } = await runMain()
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Refused: /)])
+    expect(stdout).toContain('✗ the proof is of this commit, complete and green\n    no proof was given')
+    expect(stdout).toContain('✓ every version is the same')
+    expect(stdout).not.toContain('check:release')
+  })
+
+  it('npm run release explains its options, and refuses others', async () => {
+    expect(await runMain('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('--dry-run') })
+    const wrong = await runMain('--publish')
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("Unknown option '--publish'")])
   })
 })

@@ -57,12 +57,31 @@ describe('the files of a release', () => {
     expect(names).toEqual(
       expect.arrayContaining(['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'deploy', 'dist']),
     )
-    const [built, packed] = await Promise.all(
-      [join(root, 'dist'), join(unpacked, 'dist')].map((path) => listFiles(path, '')),
+    const [built = [], packed = []] = await Promise.all(
+      [join(root, 'dist'), join(unpacked, 'dist')].map(async (path) =>
+        (await listFiles(path, '')).map((one) => one.path),
+      ),
     )
-    expect(packed?.map(({ path }) => path).toSorted()).toEqual(built?.map(({ path }) => path).toSorted())
+    expect(built.filter((path) => !packed.includes(path))).toEqual([])
     const schema = 'dist/node_modules/@hourfold/booking-api/demo/schemas/service.schema.json'
     expect(await readFile(join(unpacked, schema), 'utf8')).toContain('A service')
+  })
+
+  it('the files of a release have the image library of each platform, in the bill of materials and in the notices, too', async () => {
+    const libraries = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'].flatMap((platform) => [
+      `sharp-${platform}`,
+      `sharp-libvips-${platform}`,
+    ])
+    const installed = await readdir(join(unpacked, 'dist/node_modules/@img'))
+    expect(installed).toEqual(expect.arrayContaining(libraries))
+    expect(await readdir(join(unpacked, 'dist/node_modules/@img/sharp-linux-arm64/lib'))).toEqual([
+      expect.stringMatching(/\.node$/),
+    ])
+    const bill: unknown = JSON.parse(await readFile(join(release, 'sbom.cdx.json'), 'utf8'))
+    const inBill = libraries.map((name) => expect.objectContaining({ group: '@img', name }))
+    expect(bill).toMatchObject({ components: expect.arrayContaining(inBill) })
+    const notices = await readFile(join(unpacked, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
+    expect(libraries.filter((name) => !notices.includes(`\n@img/${name} `))).toEqual([])
   })
 
   it('the files of a release start from the unpacked archive: the server serves a page, a script and free times', async () => {
