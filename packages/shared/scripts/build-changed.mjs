@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
  * installation, so it has no types and needs no package.
  */
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const packages = ['shared', 'booking-api', 'widget-element', 'owner-desk', 'content-site']
+const packages = ['shared', 'booking-api', 'booking-client', 'widget-element', 'owner-desk', 'content-site']
 const manifests = ['package.json', ...packages.map((name) => `packages/${name}/package.json`)]
 const tools = [
   'pnpm-lock.yaml',
