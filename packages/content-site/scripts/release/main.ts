@@ -22,7 +22,7 @@ Checks this commit, builds it, writes the files of its release into release/, an
 nothing. It refuses to build a commit with a fault; with --dry-run it builds anyway and lists the faults.
 
   --dry-run       for a commit that is not released: needs no proof
-  --proof <file>  the proof of this commit, as npm run prove wrote it`
+  --proof <file>  the proof of this commit, .prove/proof.md after npm run prove`
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const options = readOptions()

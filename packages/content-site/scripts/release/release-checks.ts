@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { findProofFaults } from './read-proof.ts'
-import { readReleaseNotes } from './read-release-notes.ts'
+import { findChangelogFaults } from './read-release-notes.ts'
 import { findVersionFaults, readVersions } from './read-versions.ts'
 
 /** The commit that is released. */
@@ -27,8 +27,7 @@ export const checksOfCommit: readonly ReleaseCheck[] = [
   {
     name: 'the tree has no changes',
     find: async ({ root }) => {
-      // The proof writes its own file.
-      const changes = await git(root, 'status', '--porcelain', '--', '.', ':!PROOF.md')
+      const changes = await git(root, 'status', '--porcelain')
       return changes === '' ? [] : changes.split('\n').map((line) => `not committed: ${line.trim()}`)
     },
   },
@@ -37,17 +36,9 @@ export const checksOfCommit: readonly ReleaseCheck[] = [
     find: async ({ root }) => findVersionFaults(await readVersions(root)),
   },
   {
-    name: 'the changelog describes the version',
-    find: async ({ root, version }) => {
-      const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8')
-      const [isDescribed, isOpen] = [version, 'Unreleased'].map(
-        (heading) => readReleaseNotes(changelog, heading) !== undefined,
-      )
-      return [
-        ...(isDescribed ? [] : [`CHANGELOG.md has no section "## ${version}"`]),
-        ...(isOpen ? ['CHANGELOG.md has changes below "Unreleased"'] : []),
-      ]
-    },
+    name: 'the changelog describes the version, with its date',
+    find: async ({ root, version }) =>
+      findChangelogFaults(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version),
   },
   {
     name: 'no other commit was released with the version',
@@ -85,7 +76,7 @@ export const checkOfProof: ReleaseCheck = {
   name: 'the proof is of this commit, complete and green',
   find: async ({ proof, commit }) =>
     proof === undefined
-      ? ['no proof was given: npm run prove, then --proof <file>']
+      ? ['no proof was given: npm run prove, then --proof .prove/proof.md']
       : findProofFaults(await readFile(proof, 'utf8'), commit),
 }
 

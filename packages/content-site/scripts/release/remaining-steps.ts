@@ -8,7 +8,9 @@ export const remainingSteps = ({
 }): readonly string[] => [
   ...(hasProof
     ? []
-    : ['The proof is missing: `npm run prove` on this commit, then `npm run release -- --proof PROOF.md`.']),
+    : [
+        'The proof is missing: `npm run prove` on this commit, then `npm run release -- --proof .prove/proof.md`.',
+      ]),
   'CI is green for this commit.',
   'A build on a second machine gives the same `packages/widget-element/dist/integrity.json`.',
   `Sign and push the tag: \`git tag -s v${version} -m "Hourfold ${version}" && git push origin v${version}\`.`,

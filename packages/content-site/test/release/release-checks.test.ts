@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { describeProof } from '@hourfold/booking-api/prove/write-proof'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findProofFaults } from '../../scripts/release/read-proof.ts'
-import { readReleaseNotes } from '../../scripts/release/read-release-notes.ts'
+import { findChangelogFaults, readReleaseNotes } from '../../scripts/release/read-release-notes.ts'
 import { findVersionFaults, readVersions } from '../../scripts/release/read-versions.ts'
 import { checksOfCommit } from '../../scripts/release/release-checks.ts'
 
@@ -54,6 +54,23 @@ describe('the notes of a release', () => {
   it.each(['0.1', '0.1.1', 'Unreleased'])('there are no notes of %s, which has no text', (version) => {
     expect(readReleaseNotes(changelog('0.1.0'), version)).toBeUndefined()
   })
+})
+
+describe('the changelog of a release', () => {
+  it.each([
+    ['## [Unreleased]\n\n## [0.1.0] - 2026-12-01\n\nFirst.\n', []],
+    ['## [0.1.0] - not yet released\n\nFirst.\n', ['0.1.0 has no date in CHANGELOG.md']],
+    ['## [0.1.0] - 2026-12-01\n\n## [0.0.9]\n\nOlder.\n', ['CHANGELOG.md does not describe 0.1.0']],
+    [
+      '## Unreleased\n\nMore.\n\n## 0.1.0 (2026-12-01)\n\nFirst.\n',
+      ['CHANGELOG.md has changes below "Unreleased"'],
+    ],
+  ])(
+    'the changelog of a release describes its version with a date, and nothing newer: %j',
+    (text, faults) => {
+      expect(findChangelogFaults(`# Changelog\n\n${text}`, '0.1.0')).toEqual(faults)
+    },
+  )
 })
 
 describe('the proof of a release', () => {
@@ -108,8 +125,6 @@ describe('the commit of a release', () => {
     await git('init', '-q')
     await git('commit', '-q', '--allow-empty', '-m', 'First')
 
-    expect(await find('the tree has no changes')).toEqual([])
-    await writeFile(join(folder, 'PROOF.md'), '')
     expect(await find('the tree has no changes')).toEqual([])
     await writeFile(join(folder, 'new.ts'), '')
     expect(await find('the tree has no changes')).toEqual(['not committed: ?? new.ts'])

@@ -26,7 +26,7 @@ const { version }: { version: string } = JSON.parse(await readFile(join(root, 'p
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hourfold-release-'))
   release = join(folder, 'release')
-  const proof = join(folder, 'PROOF.md')
+  const proof = join(folder, 'proof.md')
   await writeFile(proof, '# Proof\n')
   written = await writeRelease({ root, version, time, proof, docs: undefined }, release)
   await run('tar', ['-xzf', join(release, `hourfold-${version}.tar.gz`), '-C', folder])
