@@ -27,9 +27,7 @@ nothing. It refuses to build a commit with a fault; with --dry-run it builds any
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const options = readOptions()
 const isDry = options['dry-run']
-const { version, scripts }: { version: string; scripts: Readonly<Record<string, string>> } = JSON.parse(
-  await readFile(join(root, 'package.json'), 'utf8'),
-)
+const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 const proof = options.proof === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '', options.proof)
 if (proof !== undefined && !existsSync(proof)) {
   console.error(`there is no proof at ${proof}`)
@@ -40,7 +38,7 @@ const faults: string[] = []
 
 await runChecks([...(isDry && proof === undefined ? [] : [checkOfProof]), ...checksOfCommit])
 await runChecks(checksOfSource)
-runScript('build')
+if (!runScript('build')) process.exit(1)
 await runChecks(checksOfBuild)
 const docs = buildDocs()
 const time = new Date(Number(await git(root, 'log', '-1', '--format=%ct')) * 1000)
@@ -104,21 +102,19 @@ function refuseRelease(): void {
   process.exit(1)
 }
 
-function runScript(name: string): void {
+/** Runs a script of package.json, which shows its errors, and returns whether it passed. */
+function runScript(name: string): boolean {
   const { status } = spawnSync('npm', ['run', '-s', name], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (status === 0) return
-  console.error(`npm run ${name} fails`)
-  process.exit(1)
+  return status === 0
 }
 
-/** Builds the site of the documentation where the repository has one. */
+/** Builds the site of the documentation. */
 function buildDocs(): string | undefined {
-  if (scripts['docs'] === undefined) return undefined
-  runScript('docs')
   const site = join(root, 'docs/.vitepress/dist')
-  if (!existsSync(join(site, 'index.html'))) refuseFaults(['npm run docs wrote no docs/.vitepress/dist'])
-  return site
+  if (runScript('docs') && existsSync(join(site, 'index.html'))) return site
+  refuseFaults(['npm run docs fails'])
+  return undefined
 }
