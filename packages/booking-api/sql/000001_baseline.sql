@@ -598,7 +598,7 @@ create table orders (
   order_id text collate "C" not null,
   token_hash text collate "C" not null,
   status text not null,
-  -- web · desk · api · command: how it was made.
+  -- web · desk · api · command: how it was made. sample: one of the demo's sample bookings, about which nobody gets a message.
   channel text not null default 'web',
   total_amount bigint,
   amount_now bigint,
@@ -641,7 +641,7 @@ create table orders (
   erased_at timestamptz,
   primary key (business_id, order_id),
   constraint order_token_unique unique (business_id, token_hash),
-  constraint orders_channel check (channel in ('web', 'desk', 'api', 'command')),
+  constraint orders_channel check (channel in ('web', 'desk', 'api', 'command', 'sample')),
   constraint orders_consent_of_something check ((consent_given_at is null) = (consent_sha256 is null))
 );
 -- What one person has booked. The address is stored as it was typed, apart from its domain.
@@ -658,6 +658,7 @@ create index orders_of_customer on orders (business_id, customer_id) where custo
 -- What the clean-up and the retention rules may delete, the oldest first.
 create index orders_sealed on orders (created_at) where sealed_tokens is not null;
 create index orders_counted on orders (created_at) where network_hash is not null or visit_hash is not null;
+create index orders_sample on orders (business_id, order_id) where channel = 'sample';
 create index orders_unerased on orders (business_id, created_at) where erased_at is null;
 create index orders_attributed on orders (business_id, created_at) where attribution <> '{}';
 
@@ -1318,6 +1319,15 @@ create table site_origin (
   only_row boolean primary key default true,
   origin text not null,
   constraint site_origin_only_row check (only_row)
+);
+
+-- The sample bookings of the demo: when they were written, and the rows beside their orders (channel sample) that go with them.
+create table sample_run (
+  business_id text collate "C" primary key references business,
+  started_at timestamptz not null,
+  -- Null while they are being written, and after a start that ended meanwhile.
+  finished_at timestamptz,
+  time_off_ids text[] not null default '{}'
 );
 
 -- What /readyz writes to prove that this database accepts writes: one row, of which nothing is ever read.

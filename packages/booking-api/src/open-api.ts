@@ -19,6 +19,8 @@ import { type Missing, createReadinessCheck, describeMissing } from './http/find
 import type { Log } from './context/log.ts'
 import { type Job, jobs } from './operate/jobs/jobs.ts'
 import { startJobs } from './operate/jobs/start-jobs.ts'
+import { describeError } from './context/name-failure.ts'
+import { createSampleKeeper } from './samples/keep-samples.ts'
 import { listBusinesses } from './catalog/businesses.ts'
 import { listDirectory, listVisible } from './catalog/business-directory.ts'
 import { createMailboxTransport, type MailboxStore, openMailboxStore } from './messages/send/mailbox-store.ts'
@@ -66,6 +68,8 @@ export type ApiSettings = Omit<
   readonly businesses?: BusinessEnvs
   /** Scheduled backups; none by default. */
   readonly backups?: BackupSettings | null
+  /** True where the demo business gets sample bookings when it is imported. */
+  readonly samples?: boolean
   /** The folder of the development mailbox; `mail` in the data folder by default. */
   readonly mailboxDir?: string
 }
@@ -146,7 +150,7 @@ async function startApi(
   const { production = false, dataDir, businesses = {}, backups: backupSettings = null, publicUrl } = settings
   await migrate(database)
   if (production) await reportBusinesses(database, log)
-  else await ensureDemoBusiness(database, { clock, random })
+  const isNewDemo = !production && (await ensureDemoBusiness(database, { clock, random }))
   await reportUnknown(database, Object.keys(businesses), log)
   const paid = preparePayments(settings, { database, clock, random, log, observe, wrapPayments })
   const deps = { ...settings, ...paid, database, clock, random, log, observe }
@@ -155,6 +159,19 @@ async function startApi(
   await keepWallClocks({ ...dependencies, zoneVersion: zoneVersion() })
   let clockWarnings = await findClockWarnings(database, clock(), zoneVersion())
   let imported = (): void => {}
+  const { closeMail, ...mails } = openMail(settings, log, observe)
+  let isEnding = false
+  const samples = createSampleKeeper({
+    database,
+    clock,
+    random,
+    signingSecret: settings.signingSecret,
+    publicUrl,
+    payments: settings.payments,
+    hasMailbox: mails.mailbox !== null,
+    pauseJobs: (work) => running.pauseDuring(work),
+    isEnding: () => isEnding,
+  })
   const runCommand = createCommandHandler({
     database,
     clock,
@@ -163,10 +180,10 @@ async function startApi(
     publicUrl,
     dependencies,
     copyStore: createStoreCopier(opened, dataDir, clock),
+    samples,
     onImport: () => imported(),
   })
   database.onRequest(runCommand)
-  const { closeMail, ...mails } = openMail(settings, log, observe)
   const backups =
     backupSettings &&
     createBackupSchedule({
@@ -187,6 +204,13 @@ async function startApi(
       clockWarnings = await findClockWarnings(database, clock(), zoneVersion())
     },
   })
+  // The server answers meanwhile.
+  const refreshing =
+    settings.samples === true && !production
+      ? samples
+          .refresh(isNewDemo)
+          .catch((error: unknown) => log.warn({ failure: describeError(error) }, 'no sample bookings'))
+      : undefined
   const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
   return {
     app: createApp(deps, dependencies),
@@ -214,6 +238,8 @@ async function startApi(
     },
     signingKey: dependencies.secret,
     close: async () => {
+      isEnding = true
+      await refreshing
       await running.stop()
       closeMail()
       await database.close()

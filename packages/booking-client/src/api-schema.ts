@@ -447,6 +447,10 @@ export interface paths {
     /** Send all webhooks of an endpoint again that failed permanently or lacked a secret */
     post: operations['retryWebhookEndpoint']
   }
+  '/api/v1/business/samples': {
+    /** Delete the sample bookings of the demo, with their customers and payments; real bookings stay */
+    delete: operations['removeSamples']
+  }
   '/api/v1/webhooks/payments/{provider}': {
     /** Notice of a payment provider. The signature covers the raw bytes; the response is sent after the notice has been processed */
     post: operations['takePaymentNotice']
@@ -1479,6 +1483,7 @@ export interface components {
       staffId: string | null
       locale: string | null
       failedRefunds: number
+      hasSamples: boolean
       business: {
         id: string
         name: string
@@ -1532,7 +1537,7 @@ export interface components {
       arrivedAt: string | null
       hasNote: boolean
       expiresAt: string | null
-      channel: 'web' | 'desk' | 'api' | 'command'
+      channel: 'web' | 'desk' | 'api' | 'command' | 'sample'
       series: { position: number; count: number } | null
     }
     HistoryEntry: {
@@ -1563,7 +1568,7 @@ export interface components {
       arrivedAt: string | null
       hasNote: boolean
       expiresAt: string | null
-      channel: 'web' | 'desk' | 'api' | 'command'
+      channel: 'web' | 'desk' | 'api' | 'command' | 'sample'
       series: { position: number; count: number } | null
       orderId: string
       createdAt: string
@@ -1653,7 +1658,7 @@ export interface components {
       arrivedAt: string | null
       hasNote: boolean
       expiresAt: string | null
-      channel: 'web' | 'desk' | 'api' | 'command'
+      channel: 'web' | 'desk' | 'api' | 'command' | 'sample'
       series: { position: number; count: number } | null
       occupied: { start: string; end: string }
       sessionId: string | null
@@ -3632,6 +3637,14 @@ export interface operations {
     requestBody: { content: { 'application/json': Record<string, never> } }
     responses: {
       200: { content: { 'application/json': { count: number } } }
+      default: components['responses']['Problem']
+    }
+  }
+  removeSamples: {
+    parameters: { header: { 'Idempotency-Key': components['parameters']['IdempotencyKey'] } }
+    requestBody: { content: { 'application/json': Record<string, never> } }
+    responses: {
+      200: { content: { 'application/json': { removed: number } } }
       default: components['responses']['Problem']
     }
   }

@@ -13,7 +13,10 @@ export type Store = Omit<OpenApi, 'app'> & { readonly api: ApiServer }
 
 /** Opens the booking API with its own migrated database and a business. */
 export async function openStore(settings: Settings, ports: Ports): Promise<Store> {
-  const { app, ...store } = await openApi(apiSettingsOf(settings), { ...ports, random: createRandom() })
+  const { app, ...store } = await openApi(
+    { ...apiSettingsOf(settings), samples: settings.samples },
+    { ...ports, random: createRandom() },
+  )
   return { ...store, api: { fetch: (request, env) => app.fetch(request, bindings(env)) } }
 }
 

@@ -35,6 +35,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'messages',
     'desk',
     'http',
+    'samples',
     'operate',
     '.',
     'testing',

@@ -34,6 +34,7 @@ export async function startSite(databaseUrl: string, dataDir: string): Promise<S
       LOG_LEVEL: 'error',
       NODE_NO_WARNINGS: '1',
       ...withoutLimits,
+      SAMPLES: 'false',
       RATE_LIMIT_PER_MINUTE: '1000000',
     },
   })

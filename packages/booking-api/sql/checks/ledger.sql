@@ -234,8 +234,8 @@ select 'a booking without its first event', b.booking_id
 from booking b join orders o using (business_id, order_id)
 where not exists (
   select from event e where e.business_id = b.business_id and e.booking_id = b.booking_id
-    -- Whoever made the order is the actor.
-    and e.actor = case o.channel when 'web' then 'visitor' else 'business' end
+    -- Whoever made the order is the actor. Samples are made as by visitors and as by the business.
+    and e.actor = case o.channel when 'web' then 'visitor' when 'sample' then e.actor else 'business' end
     and e.name in ('booking_confirmed', 'booking_requested', 'booking_pending_payment'))
 union all
 select 'a booking that changed in silence', b.booking_id

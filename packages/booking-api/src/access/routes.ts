@@ -1,7 +1,7 @@
 import { businessEndpoints } from '@hourfold/shared/contract/business/business-endpoints'
 import { read, write, writeNothing } from '../endpoints/route.ts'
 import type { AccessContext } from './business-context.ts'
-import { createSession, createSignInLink, printSignInLink, countOwnFailures, showSession } from './sign-in.ts'
+import { createSession, createSignInLink, printSignInLink, findOwnerFacts, showSession } from './sign-in.ts'
 import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { toIso } from '@hourfold/shared/time/instant'
 import { listAuditEntries, insertAudit } from './audit.ts'
@@ -185,5 +185,5 @@ async function showOwn(q: Queryable, context: AccessContext): Promise<Result<Ses
   const session =
     actor.sessionId === null ? undefined : await findSessionById(q, business.id, actor.sessionId)
   if (!session) return refused('sign_in_required')
-  return ok(showSession(context, session, actor, await countOwnFailures(q, context, actor)))
+  return ok(showSession(context, session, actor, await findOwnerFacts(q, context, actor)))
 }

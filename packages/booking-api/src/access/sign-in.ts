@@ -11,6 +11,7 @@ import { hashToken, newId, newToken } from '../context/new-id.ts'
 import { type Purpose, readCapability, signCapability } from '../context/sign-capability.ts'
 import type { Queryable } from '../database/database.ts'
 import { addressMail, insertDeliveries } from '../tables/deliveries.ts'
+import { findSampleRun } from '../tables/sample-runs.ts'
 import { countFailedRefunds } from '../tables/failed-refunds.ts'
 import { type Attempt, limitBy } from '../endpoints/attempt.ts'
 import { insertAudit } from './audit.ts'
@@ -128,20 +129,27 @@ export const createSession = (
         { action: 'signed_in', subject: { kind: 'session', id: session.id } },
       ),
     ])
-    const failed = await countOwnFailures(tx, context, person)
-    return ok({ token: sessionToken, deviceToken, session: showSession(context, session, person, failed) })
+    const facts = await findOwnerFacts(tx, context, person)
+    return ok({ token: sessionToken, deviceToken, session: showSession(context, session, person, facts) })
   },
 })
 
 /** An address as the files store it; undefined for an invalid one. */
 const addressOf = (email: string): string | undefined => normalizeEmail(email, domainToASCII)?.toLowerCase()
 
-/** Payments are for owners. */
-export const countOwnFailures = async (
+/** What owners see on every page of the desk: payments and samples are not for staff. */
+export async function findOwnerFacts(
   q: Queryable,
   { business, now }: RequestContext,
   { role }: Pick<DeskPerson, 'role'>,
-): Promise<number> => (role === 'owner' ? countFailedRefunds(q, business.id, now) : 0)
+): Promise<Pick<SessionView, 'failedRefunds' | 'hasSamples'>> {
+  if (role !== 'owner') return { failedRefunds: 0, hasSamples: false }
+  const [failedRefunds, run] = await q.batch(() => [
+    countFailedRefunds(q, business.id, now),
+    findSampleRun(q, business.id),
+  ])
+  return { failedRefunds, hasSamples: run !== undefined }
+}
 
 type ShownSession = { readonly id: string; readonly email: string; readonly locale: string | null }
 
@@ -149,14 +157,14 @@ export const showSession = (
   { business }: RequestContext,
   { id, email, locale }: ShownSession,
   { role, staffId }: DeskPerson,
-  failedRefunds: number,
+  facts: Pick<SessionView, 'failedRefunds' | 'hasSamples'>,
 ): SessionView => ({
   id,
   email,
   role,
   staffId,
   locale,
-  failedRefunds,
+  ...facts,
   business: {
     id: business.id,
     name: pickWords(business.name, locale ?? business.defaultLocale, business.defaultLocale),

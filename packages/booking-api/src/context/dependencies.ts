@@ -28,4 +28,6 @@ export type Dependencies = {
   readonly guards: Guards
   /** Signs the links to the business's own pages and hashes the addresses of networks. */
   readonly secret: () => Promise<Buffer>
+  /** True where orders are sample bookings of the demo (`samples/`). */
+  readonly isSample?: boolean
 }

@@ -13,6 +13,7 @@ import { customerRoutes } from '../people/customers/routes.ts'
 import { privacyRoutes } from '../people/privacy/routes.ts'
 import { reportRoutes } from '../desk/reports/routes.ts'
 import type { Route } from '../endpoints/route.ts'
+import { sampleRoutes } from '../desk/samples/routes.ts'
 import { settingsRoutes } from '../desk/settings/routes.ts'
 import { timeOffRoutes } from '../desk/time-off/routes.ts'
 import type { BusinessAppContext } from './create-dependencies.ts'
@@ -31,6 +32,7 @@ export const businessTable = {
   ...businessPaymentRoutes,
   ...businessAnswerRoutes,
   ...businessDeliveryRoutes,
+  ...sampleRoutes,
 } as const satisfies {
   readonly [Name in BusinessEndpointName]: Route<(typeof businessEndpoints)[Name], BusinessAppContext>
 }

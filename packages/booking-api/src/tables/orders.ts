@@ -75,6 +75,8 @@ export type NewOrder = {
   /** Whether the booker has proven the e-mail address by a code or a link. */
   readonly isAddressProven: boolean
   readonly sealedTokens: string | null
+  /** One of the demo's sample bookings. */
+  readonly isSample: boolean
   /** Absent for visitors, who book on the web. */
   readonly desk?: DeskOrder
   readonly bookings: readonly NewBooking[]
@@ -110,7 +112,7 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
          attribution, channel, wide_network_hash, is_address_proven)
        values (:businessId, :orderId, :tokenHash, :status, :totalAmount::bigint, :currency, :firstName, :lastName, :email, :phone, :notes, :termsAcceptedAt::timestamptz, :locale, :createdAt::timestamptz,
          :amountNow::bigint, :depositAmount::bigint, :dateOfBirth::date, :location, :linkId, case when :consentHash::text is not null then :createdAt::timestamptz end, :consentHash,
-         :payBy::timestamptz, :networkHash, :sealedTokens, :sessionHash, :attribution::jsonb, coalesce(:deskChannel::text, 'web'), :wideNetworkHash, :isAddressProven)
+         :payBy::timestamptz, :networkHash, :sealedTokens, :sessionHash, :attribution::jsonb, case when :isSample::boolean then 'sample' else coalesce(:deskChannel::text, 'web') end, :wideNetworkHash, :isAddressProven)
      ), accompanied as (
        insert into order_guest (business_id, order_id, position, name, email)
        select :businessId, :orderId, position, name, email
@@ -140,6 +142,7 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
         timeZone: order.timeZone,
         locale: order.locale,
         linkId: order.linkId,
+        isSample: order.isSample,
         attribution: JSON.stringify(order.attribution),
         ...bookerValues(order),
         ...moneyValues(order),

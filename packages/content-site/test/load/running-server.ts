@@ -43,6 +43,7 @@ export async function startAsNpmDoes({
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
+        SAMPLES: 'false',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

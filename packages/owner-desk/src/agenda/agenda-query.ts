@@ -21,6 +21,8 @@ export type AgendaQuery = {
   readonly from: PlainDate
   /** The day after the last one. */
   readonly to: PlainDate
+  /** True where the desk's own address shows today: where nothing happens today, it shows the next open day. */
+  readonly opensToday: boolean
 }
 
 /** Reads an address; whatever it does not understand is today and the day. */
@@ -37,17 +39,18 @@ export function readAgendaQuery({
   const staff = search.get('staff')
   const from = view === 'day' ? date : startOfWeek(date, tag)
   const to = addDays(from, view === 'day' ? 1 : 7)
-  return { view, date, today, staff: staff === null || staff === '' ? null : staff, from, to }
+  const opensToday = date === today && !search.has('date')
+  return { view, date, today, staff: staff === null || staff === '' ? null : staff, from, to, opensToday }
 }
 
-/** The address of a part of the agenda. Defaults are left out, so that the desk's own address is today. */
+/** The address of a part of the agenda. Defaults are left out, so that the desk's own address is today, or the next open day. */
 export function agendaPath(
-  query: Pick<AgendaQuery, 'view' | 'date' | 'today' | 'staff'>,
+  query: Pick<AgendaQuery, 'view' | 'date' | 'today' | 'staff' | 'opensToday'>,
   change: Partial<Pick<AgendaQuery, 'view' | 'date' | 'staff'>> = {},
 ): string {
   const { view, date, today, staff } = { ...query, ...change }
   const search = new URLSearchParams()
-  if (date !== today) search.set('date', date)
+  if (date !== today || (view === 'day' && !query.opensToday)) search.set('date', date)
   if (view !== 'day') search.set('view', view)
   if (staff !== null) search.set('staff', staff)
   return search.size > 0 ? `/desk?${search}` : '/desk'

@@ -37,6 +37,7 @@ export const notices = {
   answers_deleted: msg`The answers are deleted.`,
   delivery_retried: msg`The message is sent again.`,
   deliveries_retried: msg`The messages are sent again.`,
+  samples_removed: msg`The sample data is removed.`,
   webhook_accepted: msg`The endpoint accepted the test.`,
 } as const satisfies Record<string, MessageDescriptor>
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DeskPage, DeskRequest, SectionName } from '../page.ts'
 import { sections } from '../sections.ts'
+import { Form } from './form.tsx'
 import { isNoticeName, notices } from './notices.ts'
 
 /** On a phone this many sections are in the bar at the bottom, and the others in a menu. */
@@ -59,6 +60,7 @@ export function Shell({ page, request }: Props) {
           <Entries entries={more} page={page} waiting={waiting} />
         </div>
       </nav>
+      {session?.hasSamples && page.section !== 'settings' ? <SampleBanner request={request} /> : null}
       <main id="content" tabIndex={-1}>
         <Notice done={(page.status ?? 200) < 400 ? request.search.get('done') : null} />
         {page.body}
@@ -67,6 +69,18 @@ export function Shell({ page, request }: Props) {
     </>
   )
 }
+
+/** Says that the bookings are samples, and removes them. The settings have a page for it. */
+const SampleBanner = ({ request }: Pick<Props, 'request'>) => (
+  <Form request={request} to="/desk/settings/samples" className="sample-banner">
+    <p>
+      <Trans>You see sample bookings.</Trans>
+    </p>
+    <button className="button button-secondary">
+      <Trans>Remove sample data</Trans>
+    </button>
+  </Form>
+)
 
 type EntriesProps = {
   readonly entries: typeof sections

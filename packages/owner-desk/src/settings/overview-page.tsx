@@ -17,7 +17,14 @@ async function load(request: SignedInRequest, only: 'service' | null): Promise<D
   return {
     title,
     section: 'settings',
-    body: <Overview title={title} files={listed.value.files} only={only} />,
+    body: (
+      <Overview
+        title={title}
+        files={listed.value.files}
+        only={only}
+        hasSamples={request.session.hasSamples}
+      />
+    ),
   }
 }
 
@@ -25,9 +32,10 @@ type Props = {
   readonly title: string
   readonly files: readonly SettingsFile[]
   readonly only: 'service' | null
+  readonly hasSamples: boolean
 }
 
-function Overview({ title, files, only }: Props) {
+function Overview({ title, files, only, hasSamples }: Props) {
   const services = files.filter(({ kind }) => kind === 'service')
   const people = files.filter(({ kind }) => kind === 'staff')
   return (
@@ -58,6 +66,11 @@ function Overview({ title, files, only }: Props) {
           <a href="/desk/settings/history">
             <Trans>History of changes</Trans>
           </a>
+          {hasSamples ? (
+            <a href="/desk/settings/samples">
+              <Trans>Sample data</Trans>
+            </a>
+          ) : null}
         </nav>
       )}
       {only !== null || people.length === 0 ? null : (

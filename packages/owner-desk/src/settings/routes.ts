@@ -4,6 +4,7 @@ import { type FilePart, loadFilePage, submitFilePage } from './file-page.tsx'
 import { loadHistoryPage, submitHistoryPage } from './history-page.tsx'
 import { loadOverviewPage, loadServicesPage } from './overview-page.tsx'
 import { loadRetentionPage, submitRetentionPage } from './retention-page.tsx'
+import { loadSamplesPage, submitSamplesPage } from './samples-page.tsx'
 import { retentionKeys } from './retention-words.ts'
 
 const hoursKeys = ['hours', 'dates']
@@ -36,6 +37,7 @@ export const settingsRoutes: readonly DeskRoute[] = [
   { path: '/desk/settings/services', role: 'owner', load: loadServicesPage },
   { path: '/desk/settings/history', role: 'owner', load: loadHistoryPage, submit: submitHistoryPage },
   { path: '/desk/settings/privacy', role: 'owner', load: loadRetentionPage, submit: submitRetentionPage },
+  { path: '/desk/settings/samples', role: 'owner', load: loadSamplesPage, submit: submitSamplesPage },
   pageOf('/desk/settings/hours', {
     path: () => 'business.yaml',
     title: msg`Opening hours and days off`,

@@ -93,6 +93,7 @@ export function writeOrder(
         attribution: body.attribution ?? {},
         series,
         payBy,
+        isSample: context.isSample === true,
         bookings: rows.map(({ manageToken, viewToken, booking, ...row }) => ({
           ...booking,
           ...row,

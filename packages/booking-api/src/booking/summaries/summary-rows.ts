@@ -65,7 +65,7 @@ export const summaryEntries = {
   lastName: v.string(),
   email: v.string(),
   phone: v.string(),
-  channel: v.picklist(['web', 'desk', 'api', 'command']),
+  channel: v.picklist(['web', 'desk', 'api', 'command', 'sample']),
   seriesPosition: v.nullable(v.number()),
   seriesCount: v.nullable(v.number()),
   guestName: v.nullable(v.string()),

@@ -55,7 +55,10 @@ async function planSome({
     if (!(await lockPlanning(tx))) return null
     const events = (await listUnplannedEvents(tx, most)).filter(({ businessId }) => opened.has(businessId))
     for (const [businessId, catalog] of opened) {
-      const own = events.filter((event) => event.businessId === businessId)
+      // Nothing is sent about the samples of the demo.
+      const own = events.filter(
+        (event) => event.businessId === businessId && event.booking?.isSample !== true,
+      )
       const ports = { newId: () => newId('dlv', random), now }
       const deliveries = [...planMails(catalog, own, ports), ...planWebhooks(catalog, own, ports)]
       await insertDeliveries(tx, businessId, deliveries, now)

@@ -34,6 +34,8 @@ const BookingSchema = v.object({
   /** Whether its order has an e-mail address and the consent of its service. */
   hasEmail: v.boolean(),
   hasConsented: v.boolean(),
+  /** A sample booking of the demo. */
+  isSample: v.boolean(),
   /** Positions of the guests of the order who gave an address. */
   guests: v.array(v.number()),
 })
@@ -73,7 +75,7 @@ export const listUnplannedEvents = (tx: Queryable, most: number): Promise<readon
          case when b.booking_id is not null then jsonb_build_object('id', b.booking_id, 'orderId', b.order_id,
            'serviceId', b.service_id, 'staffId', b.staff_id, 'colleagueIds', b.colleague_ids, 'choices', b.choices,
            'guest', b.guest, 'status', b.status, 'start', b.starts_at, 'end', b.ends_at, 'expiresAt', b.expires_at,
-           'hasEmail', o.email <> '', 'hasConsented', o.consent_given_at is not null,
+           'hasEmail', o.email <> '', 'hasConsented', o.consent_given_at is not null, 'isSample', o.channel = 'sample',
            'guests', (select coalesce(jsonb_agg(g.position order by g.position), '[]') from order_guest g
              where g.business_id = b.business_id and g.order_id = b.order_id and g.email <> '')) end as booking
        from event e

@@ -35,6 +35,11 @@ export const commandTable = {
     summary: 'lists, adds, moves and cancels bookings',
     load: async () => (await import('./bookings/bookings-command.ts')).createBookingsCommand(),
   },
+  samples: {
+    group: 'bookings',
+    summary: 'adds, removes and renews the sample bookings of the demo business',
+    load: async () => (await import('./samples-command.ts')).createSamplesCommand(),
+  },
   requests: {
     group: 'bookings',
     summary: 'lists requested appointments, each with the link to confirm or decline it',

@@ -129,3 +129,31 @@ test('no job of the table does nothing: each asks for what it works on', async (
   for (const { name, run } of jobs)
     await expect((async () => run(untouchable, signal))(), name).rejects.toBe(asked)
 })
+
+test('no round starts while the jobs are paused, and the running ones end first', async () => {
+  const ran: string[] = []
+  start({
+    name: 'slow',
+    everyMs: 10,
+    run: async () => {
+      ran.push('begun')
+      await new Promise((resolve) => {
+        setTimeout(resolve, 15)
+      })
+      ran.push('ended')
+    },
+  })
+  await vi.advanceTimersByTimeAsync(10)
+  const paused = running?.pauseDuring(async () => {
+    ran.push('paused')
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+    ran.push('over')
+  })
+  await vi.advanceTimersByTimeAsync(115)
+  await paused
+  expect(ran).toEqual(['begun', 'ended', 'paused', 'over'])
+  await vi.advanceTimersByTimeAsync(10)
+  expect(ran.at(-1)).toBe('begun')
+})

@@ -7,6 +7,8 @@ import type { Job } from './jobs.ts'
 export type RunningJobs = {
   /** Starts no further round, aborts the running ones and waits for them. */
   readonly stop: () => Promise<void>
+  /** Waits for the running rounds, and starts no other one until `work` is done. */
+  readonly pauseDuring: <Value>(work: () => Promise<Value>) => Promise<Value>
 }
 
 type JobPorts = {
@@ -27,9 +29,10 @@ export function startJobs<Deps extends JobPorts>(jobs: readonly Job<Deps>[], dep
   const ending = new AbortController()
   const running = new Map<string, Promise<void>>()
   const passed = new Map<string, number>()
+  let pauses = 0
 
   const begin = (job: Job<Deps>): void => {
-    if (running.has(job.name)) return
+    if (running.has(job.name) || pauses > 0) return
     const before = passed.get(job.name) ?? 0
     const passes = job.canWait === true && before < maxSkippedRuns && deps.load.isHigh()
     passed.set(job.name, passes ? before + 1 : 0)
@@ -58,6 +61,15 @@ export function startJobs<Deps extends JobPorts>(jobs: readonly Job<Deps>[], dep
       for (const timer of timers) clearInterval(timer)
       ending.abort()
       await Promise.all(running.values())
+    },
+    pauseDuring: async (work) => {
+      pauses += 1
+      try {
+        await Promise.all(running.values())
+        return await work()
+      } finally {
+        pauses -= 1
+      }
     },
   }
 }

@@ -54,6 +54,7 @@ export function readServerSettings(env: Environment): Result<ServerSettings, rea
     mail: mail.value,
     businesses: businesses.value,
     backups: backups.value,
+    samples: read.SAMPLES === 'true',
     tracing: tracing.value,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
@@ -92,6 +93,8 @@ export type ServerSettings = {
   readonly businesses: BusinessEnvs
   /** Scheduled backups; `null` makes none. */
   readonly backups: BackupSettings | null
+  /** Whether the demo business of a development server gets sample bookings. */
+  readonly samples: boolean
   /** The destination of traces; `null` records none. */
   readonly tracing: TracingSettings | null
   /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */

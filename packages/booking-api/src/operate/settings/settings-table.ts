@@ -120,6 +120,12 @@ export const serverSettings = {
     group: 'store',
     meaning: 'folder of the embedded store, used without `DATABASE_URL`',
   },
+  SAMPLES: {
+    schema: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
+    group: 'store',
+    meaning:
+      '`false` begins the demo business without sample bookings; they are written once, at the first start of a development server, and anew when they are a week old',
+  },
   BACKUP_DIR: {
     group: 'store',
     default: 'no backups',

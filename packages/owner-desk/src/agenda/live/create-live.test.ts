@@ -14,6 +14,7 @@ const sessionOf = (id: string, businessId = 'biz_1'): SessionView => ({
   staffId: null,
   locale: null,
   failedRefunds: 0,
+  hasSamples: false,
   business: {
     id: businessId,
     name: 'Studio Linden',

@@ -17,6 +17,8 @@ export const SessionViewSchema = v.object({
   locale: v.nullable(v.string()),
   /** Refunds that failed in the last days and whose money is still due; 0 for staff. */
   failedRefunds: v.number(),
+  /** Whether the demo has its sample bookings; false for staff. */
+  hasSamples: v.boolean(),
   business: v.object({
     id: v.string(),
     name: v.string(),

@@ -54,7 +54,7 @@ export const BookingSummarySchema = v.object({
   hasNote: v.boolean(),
   /** The deadline of an unanswered request or of a payment; null otherwise. */
   expiresAt: v.nullable(InstantSchema),
-  channel: v.picklist(['web', 'desk', 'api', 'command']),
+  channel: v.picklist(['web', 'desk', 'api', 'command', 'sample']),
   /** Position in the series, from 1. */
   series: v.nullable(v.object({ position: count, count })),
 })

@@ -8,6 +8,7 @@ import { deliveriesEndpoints } from './deliveries.ts'
 import { moneyEndpoints } from './money.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { reportsEndpoints } from './reports.ts'
+import { samplesEndpoints } from './samples.ts'
 import { schedulingEndpoints } from './scheduling.ts'
 import { settingsEndpoints } from './settings.ts'
 import { timeOffEndpoints } from './time-off.ts'
@@ -32,6 +33,7 @@ export const businessEndpoints = {
   ...moneyEndpoints,
   ...answersEndpoints,
   ...deliveriesEndpoints,
+  ...samplesEndpoints,
 } as const satisfies Record<string, BusinessEndpoint>
 
 export type BusinessEndpointName = keyof typeof businessEndpoints

@@ -24,9 +24,12 @@ import { SubmissionsCommandSchema, manageSubmissions } from './manage-submission
 import { BusinessCallSchema, callBusiness } from './call-business.ts'
 import { type AppDependencies, createDependencies } from '../../../http/create-dependencies.ts'
 import { createBusinessCaller } from '../../../http/call-business.ts'
+import type { PaymentSettings } from '../../../payments/payment-settings.ts'
 import { silentLog } from '../../../context/log.ts'
 import { zoneVersion } from '../../zones/zone-data.ts'
 import { manageZones, ZonesCommandSchema } from './manage-zones.ts'
+import { manageSamples, SamplesCommandSchema } from './manage-samples.ts'
+import { createSampleKeeper, type SampleKeeper } from '../../../samples/keep-samples.ts'
 import { WebhooksCommandSchema, manageWebhooks } from './manage-webhooks.ts'
 
 const CommandSchema = v.union([
@@ -48,6 +51,7 @@ const CommandSchema = v.union([
   DeliveriesCommandSchema,
   SubmissionsCommandSchema,
   WebhooksCommandSchema,
+  SamplesCommandSchema,
   ReleasesCommandSchema,
   ZonesCommandSchema,
   MigrateCommandSchema,
@@ -70,6 +74,10 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
   readonly dependencies?: AppDependencies
   /** Copies the data of the embedded store while it works, and returns the folder; the caller deletes it. */
   readonly copyStore?: (() => Promise<string>) | undefined
+  /** Writes the sample bookings of the demo; a command on its own makes it. */
+  readonly samples?: SampleKeeper
+  /** How the samples are paid, where there is no server. */
+  readonly payments?: PaymentSettings
   /** Called after an import, before its response. */
   readonly onImport?: () => void
 }
@@ -78,8 +86,10 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
 export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandOutput> {
   const { database, clock, random, postToEndpoint = createSafePost() } = deps
   const key = createSigningKey(deps)
-  const dependencies = deps.dependencies ?? createDependencies({ ...deps, log: silentLog })
+  const { samples: _, payments, ...common } = deps
+  const dependencies = deps.dependencies ?? createDependencies({ ...common, log: silentLog })
   const call = createBusinessCaller(dependencies)
+  const samples = deps.samples ?? createSampleKeeper({ ...common, payments, hasMailbox: false })
   const knownOrigin = async () => deps.publicUrl ?? (await findSiteOrigin(database))
   const answer = async (
     command: Exclude<
@@ -109,6 +119,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return manageReleases(database, command)
       case 'zones':
         return manageZones({ ...dependencies, zoneVersion: zoneVersion() }, command)
+      case 'samples':
+        return manageSamples(database, samples, command)
       case 'requests':
       case 'feeds':
         return listBusinessLinks(database, command, context)

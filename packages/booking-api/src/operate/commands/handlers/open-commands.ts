@@ -3,6 +3,7 @@ import { exitCodes } from '../../command-line/exit-codes.ts'
 import { createRandom } from '../../../context/create-random.ts'
 import { migrate } from '../../../database/migrate.ts'
 import { openDatabase } from '../../../database/open-database.ts'
+import { readPaymentSettings } from '../../../payments/payment-settings.ts'
 import { findStoredVersion, zoneVersion } from '../../zones/zone-data.ts'
 import { createCommandHandler } from './handle-command.ts'
 import { isMigrationFault } from './manage-migrations.ts'
@@ -17,6 +18,7 @@ export async function openCommands(
   { migrates, note }: { readonly migrates: boolean; readonly note: (line: string) => void },
 ): Promise<{ readonly ask: Ask; readonly close: () => Promise<void> }> {
   const { SIGNING_SECRET: signingSecret } = process.env
+  const payments = readPaymentSettings(process.env)
   const database = await openDatabase(place)
   const common = { database, clock: () => Date.now(), random: createRandom() }
   try {
@@ -34,6 +36,7 @@ export async function openCommands(
     ...common,
     // Trimmed, as the server does.
     signingSecret: signingSecret?.trim() || undefined,
+    ...(payments.ok ? { payments: payments.value } : {}),
   })
   return { ask, close: () => database.close() }
 }

@@ -17,6 +17,12 @@ export const plainTables = {
     kept: { time: 'as long as it is needed' },
     plain: ['business_id', 'host'],
   },
+  sample_run: {
+    purpose:
+      'When the sample bookings of the demo business were written, and the time off that belongs to them.',
+    kept: { time: 'until the sample bookings are removed' },
+    plain: ['business_id', 'started_at', 'finished_at', 'time_off_ids'],
+  },
   capability_generation: {
     purpose: 'Which generation of signed links is valid.',
     kept: { time: 'as long as it is needed' },
