@@ -171,6 +171,7 @@ async function startApi(
     hasMailbox: mails.mailbox !== null,
     pauseJobs: (work) => running.pauseDuring(work),
     isEnding: () => isEnding,
+    log,
   })
   const runCommand = createCommandHandler({
     database,

@@ -44,6 +44,8 @@ export type TestDesk = {
   readonly query: OpenDatabase['query']
   /** How many sign-in links were mailed. */
   readonly countMailedLinks: () => Promise<number>
+  /** Writes sample bookings into the business at `desk.test`, as into a demo. */
+  readonly addSamples: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -127,6 +129,14 @@ export async function openTestDesk(): Promise<TestDesk> {
     query: (sql, params) => database.query(sql, params),
     countMailedLinks: async () =>
       (await database.query(`select from delivery where kind = 'sign_in'`)).length,
+    addSamples: async () => {
+      const setDemo = (isDemo: boolean) =>
+        database.execute(`update business set is_demo = ${isDemo} where slug = 'studio-linden'`)
+      await setDemo(true)
+      const { exitCode, lines } = await command({ command: 'samples', action: 'add' })
+      if (exitCode !== 0) throw new Error(lines.join('\n'))
+      await setDemo(false)
+    },
     close: () => database.close(),
   }
 }

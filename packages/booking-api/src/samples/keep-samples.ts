@@ -1,5 +1,6 @@
 import { day } from '@hourfold/shared/time/instant'
 import { listDirectory } from '../catalog/business-directory.ts'
+import { type Log, silentLog } from '../context/log.ts'
 import { removeSamples } from '../desk/samples/remove-samples.ts'
 import { findSampleRun } from '../tables/sample-runs.ts'
 import type { SampleDeps } from './open-sample-world.ts'
@@ -13,6 +14,7 @@ type KeeperDeps = SampleDeps & {
   readonly pauseJobs?: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** True once the process ends: samples that are being written stay unfinished until the next start. */
   readonly isEnding?: () => boolean
+  readonly log?: Log
 }
 
 /** Writes and removes the sample bookings of the demo business. */
@@ -26,7 +28,7 @@ export type SampleKeeper = {
 }
 
 export function createSampleKeeper(deps: KeeperDeps): SampleKeeper {
-  const { database, clock, pauseJobs = (work) => work() } = deps
+  const { database, clock, pauseJobs = (work) => work(), log = silentLog } = deps
   const remove = (businessId: string) => database.transaction((tx) => removeSamples(tx, businessId))
   const add = (businessId: string) => pauseJobs(() => writeSamples(deps, businessId))
   return {
@@ -38,7 +40,10 @@ export function createSampleKeeper(deps: KeeperDeps): SampleKeeper {
       const run = await findSampleRun(database, demo)
       const isOld = run !== undefined && (run.finishedAt === null || clock() - run.finishedAt > freshFor)
       if (isOld) await remove(demo)
-      if (isOld || (isNewDemo && run === undefined)) await add(demo)
+      if (!isOld && !(isNewDemo && run === undefined)) return
+      const begun = performance.now()
+      const bookings = await add(demo)
+      log.info({ bookings, ms: Math.round(performance.now() - begun) }, 'sample bookings written')
     },
   }
 }

@@ -39,7 +39,7 @@ export function readAgendaQuery({
   const staff = search.get('staff')
   const from = view === 'day' ? date : startOfWeek(date, tag)
   const to = addDays(from, view === 'day' ? 1 : 7)
-  const opensToday = date === today && !search.has('date')
+  const opensToday = !isOrdinaryDate(dateParam)
   return { view, date, today, staff: staff === null || staff === '' ? null : staff, from, to, opensToday }
 }
 
