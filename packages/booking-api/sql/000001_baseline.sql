@@ -1321,6 +1321,13 @@ create table site_origin (
   constraint site_origin_only_row check (only_row)
 );
 
+-- When a public demo (DEMO=true) was reset last. One row for the installation.
+create table demo_reset (
+  only_row boolean primary key default true,
+  reset_at timestamptz not null,
+  constraint demo_reset_only_row check (only_row)
+);
+
 -- The sample bookings of the demo: when they were written, and the rows beside their orders (channel sample) that go with them.
 create table sample_run (
   business_id text collate "C" primary key references business,

@@ -7,6 +7,7 @@ import { silentObserve, type Observe } from './context/observe.ts'
 import { observeDatabase } from './context/observe-database.ts'
 import { createCommandHandler } from './operate/commands/handlers/handle-command.ts'
 import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
+import { beginDemo, resetDemo } from './import/reset-demo.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase, type OpenDatabase } from './database/open-database.ts'
@@ -70,6 +71,8 @@ export type ApiSettings = Omit<
   readonly backups?: BackupSettings | null
   /** True where the demo business gets sample bookings when it is imported. */
   readonly samples?: boolean
+  /** True for a public demo, which is reset each night. */
+  readonly demo?: boolean
   /** The folder of the development mailbox; `mail` in the data folder by default. */
   readonly mailboxDir?: string
 }
@@ -149,6 +152,7 @@ async function startApi(
 ): Promise<OpenApi> {
   const { production = false, dataDir, businesses = {}, backups: backupSettings = null, publicUrl } = settings
   await migrate(database)
+  if (settings.demo) await beginDemo(database, clock())
   if (production) await reportBusinesses(database, log)
   const isNewDemo = !production && (await ensureDemoBusiness(database, { clock, random }))
   await reportUnknown(database, Object.keys(businesses), log)
@@ -195,8 +199,24 @@ async function startApi(
       clock,
       log,
     })
+  let refreshing: Promise<void> | undefined
+  // The server answers meanwhile.
+  const refreshSamples = (isNewDemo: boolean): void => {
+    if (!settings.samples || production) return
+    refreshing = samples
+      .refresh(isNewDemo)
+      .catch((error: unknown) => log.warn({ failure: describeError(error) }, 'no sample bookings'))
+  }
   const running = startJobs(jobTable, {
     ...dependencies,
+    // The jobs pause while samples are written, so the job does not wait for them.
+    resetDemo: async () => {
+      if (!settings.demo || !(await resetDemo({ database, clock, random }))) return
+      for (const { id } of (await mails.mailbox?.list()) ?? []) await mails.mailbox?.remove(id)
+      imported()
+      log.info({}, 'the demo was reset')
+      refreshSamples(true)
+    },
     ...mails,
     backups,
     publicUrl,
@@ -205,13 +225,7 @@ async function startApi(
       clockWarnings = await findClockWarnings(database, clock(), zoneVersion())
     },
   })
-  // The server answers meanwhile.
-  const refreshing =
-    settings.samples === true && !production
-      ? samples
-          .refresh(isNewDemo)
-          .catch((error: unknown) => log.warn({ failure: describeError(error) }, 'no sample bookings'))
-      : undefined
+  refreshSamples(isNewDemo)
   const findMissing = createReadinessCheck(database, { withDemo: !production, clock })
   return {
     app: createApp(deps, dependencies),

@@ -193,6 +193,10 @@ export interface paths {
     /** Sign in by the token of a link; the response has the session token, once */
     post: operations['createSession']
   }
+  '/api/v1/business/sessions/demo': {
+    /** Sign in as the owner of a public demo, which anyone may do; `not_found` everywhere else */
+    post: operations['createDemoSession']
+  }
   '/api/v1/business/session': {
     /** Who is signed in */
     get: operations['getSession']
@@ -2623,6 +2627,22 @@ export interface operations {
   createSession: {
     parameters: { header: { 'Idempotency-Key': components['parameters']['IdempotencyKey'] } }
     requestBody: { content: { 'application/json': { token: string; device?: string } } }
+    responses: {
+      201: {
+        content: {
+          'application/json': {
+            token: string
+            deviceToken: string
+            session: components['schemas']['Session']
+          }
+        }
+      }
+      default: components['responses']['Problem']
+    }
+  }
+  createDemoSession: {
+    parameters: { header: { 'Idempotency-Key': components['parameters']['IdempotencyKey'] } }
+    requestBody: { content: { 'application/json': { device?: string } } }
     responses: {
       201: {
         content: {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 /** Returns the settings that this process uses, for the log at startup. It contains no secret. */
 export const describeInstallation = (settings: Settings) => ({
-  mode: settings.production ? 'production' : 'development',
+  mode: settings.demo ? 'demo' : settings.production ? 'production' : 'development',
   store: describeStore(settings),
   payments: describePayments(settings),
   mail: describeMail(settings),
@@ -20,12 +20,13 @@ function describeStore({ databaseUrl, dataDir }: Settings): string {
 export const nameStore = ({ databaseUrl }: Settings): string =>
   databaseUrl === null ? 'embedded' : 'postgresql'
 
-/** True where bookings are taken and nobody is told: in production without a mail server. */
-export const isMailMissing = ({ mail, production }: Settings): boolean => production && mail.smtp === null
+/** True where bookings are taken and nobody is told: in production without a mail server, unless it is a demo. */
+export const isMailMissing = ({ mail, production, demo }: Settings): boolean =>
+  production && !demo && mail.smtp === null
 
-function describeMail({ mail, production }: Settings): string {
+function describeMail({ mail, production, demo }: Settings): string {
   if (mail.smtp) return `${new URL(mail.smtp.url).host}, from ${mail.from}`
-  return production ? 'none: set SMTP_URL and MAIL_FROM' : 'kept in the mailbox: /mailbox'
+  return production && !demo ? 'none: set SMTP_URL and MAIL_FROM' : 'kept in the mailbox: /mailbox'
 }
 
 const describePayments = ({ payments: { current, stripe } }: Settings): string =>

@@ -61,7 +61,7 @@ async function start(settings: Settings): Promise<void> {
     content,
     businessContent,
     mailbox: store.mailbox,
-    examples: settings.production ? null : () => loadExamples(join(built, 'examples')),
+    examples: settings.production && !settings.demo ? null : () => loadExamples(join(built, 'examples')),
     findWarnings: () => [
       ...(isMailMissing(settings) ? [describeMissing('mail_missing')] : []),
       ...store.findWarnings(),
@@ -127,7 +127,7 @@ async function start(settings: Settings): Promise<void> {
     .catch((error: unknown) => log.warn({ error: String(error) }, 'site origin not stored'))
   const announce = createAnnouncer(settings, written)
   announce(`Ready: ${origin}`)
-  if (!settings.production) announce(`Examples: ${server.url}/examples`)
+  if (!settings.production || settings.demo) announce(`Examples: ${server.url}/examples`)
   if (store.mailbox) announce(`Mails: ${server.url}/mailbox`)
   const deskLink = await store.createDemoLink(origin).catch((error: unknown) => {
     log.warn({ error: String(error) }, 'no sign-in link for the desk')

@@ -38,6 +38,8 @@ describe('settings', () => {
           consentsPerNetwork: 60,
         },
         signingSecret: null,
+        samples: true,
+        demo: false,
         tracing: null,
         payments: { current: 'sandbox', stripe: null },
         mail: { smtp: null, from: 'bookings@localhost' },
@@ -157,5 +159,35 @@ describe('settings', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }
     const own = readSettings(keys)
     expect(own.ok && own.value.payments).toMatchObject({ current: 'stripe', stripe: { mode: 'test' } })
+  })
+
+  it('readSettings lets a public demo run in production, with simulated payments', () => {
+    const demo = { DEMO: 'true', PUBLIC_URL: 'https://demo.example.com' }
+    for (const more of [{}, { DATABASE_URL: 'postgresql://a@db/a' }, { PAYMENTS: 'sandbox' }])
+      expect(readSettings({ ...demo, ...more })).toMatchObject({
+        ok: true,
+        value: { production: true, demo: true, payments: { current: 'sandbox', stripe: null } },
+      })
+    // Without it, the same is refused or pays on the spot.
+    expect(faultsOf({ ...demo, DEMO: 'false', PAYMENTS: 'sandbox' })).toHaveLength(1)
+    expect(readSettings({ ...demo, DEMO: 'false' })).toMatchObject({
+      ok: true,
+      value: { demo: false, payments: { current: 'off' } },
+    })
+  })
+
+  it('readSettings refuses a public demo from which something could leave, with one line each', () => {
+    const env = {
+      SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: 'demo@example.com',
+      STRIPE_SECRET_KEY: 'sk_test_12345678',
+      STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+    }
+    expect(faultsOf({ ...env, DEMO: 'true' })).toEqual([
+      'SMTP_URL: is not allowed with DEMO=true: a demo sends no mail',
+      'STRIPE_SECRET_KEY: is not allowed with DEMO=true: a demo takes no money',
+    ])
+    expect(faultsOf(env)).toEqual([])
+    expect(faultsOf({ DEMO: 'yes' })).toEqual(['DEMO: must be true or false'])
   })
 })

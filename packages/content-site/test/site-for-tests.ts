@@ -114,6 +114,7 @@ export async function openTestSite(
     },
     pageReader: ports.pageReader ?? openPageReader({ trustProxy }, () => testNow),
     settings: {
+      demo: false,
       production: false,
       publicUrl: 'https://book.example',
       localeMode: 'prefix_except_default',

@@ -21,6 +21,8 @@ export type DeskDeps = {
   ) => Promise<{ readonly defaultLocale: string; readonly brandStyle: string | null }>
   /** Whether the request comes from the machine that serves the desk, and no proxy has passed it on. */
   readonly isOwnMachine: (c: Context) => boolean
+  /** A public demo: anyone may sign in, and every page says that it is reset. */
+  readonly isDemo: boolean
   /** Compresses a response for its request. */
   readonly compress: (request: Request, html: string, headers: Headers, status: number) => Promise<Response>
   readonly random: (bytes: number) => Uint8Array

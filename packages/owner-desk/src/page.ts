@@ -41,6 +41,8 @@ export type DeskRequest = {
   readonly live: Live
   /** True where the person sits at the machine that serves the desk, as a developer does. */
   readonly isOwnMachine: boolean
+  /** A public demo, at whose desk anyone may sign in. */
+  readonly isDemo: boolean
 }
 
 /** A request of somebody who is signed in. */

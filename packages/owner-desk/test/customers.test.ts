@@ -31,6 +31,7 @@ beforeAll(async () => {
     originOf: () => home,
     tenantOf: async () => ({ defaultLocale: 'en', brandStyle: null }),
     isOwnMachine: () => false,
+    isDemo: false,
     compress: async (_: Request, html: string, headers: Headers, status: number) =>
       new Response(html, { headers, status }),
     random,

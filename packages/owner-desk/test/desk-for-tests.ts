@@ -50,12 +50,12 @@ export type TestDesk = {
 }
 
 /** The desk over the real API with the demo business at `desk.test` and another one at `garage.test`, on a stopped clock. */
-export async function openTestDesk(): Promise<TestDesk> {
+export async function openTestDesk({ isDemo = false } = {}): Promise<TestDesk> {
   const database = await postgres.open({ content: twoBusinesses })
   const clock = createFixedClock(demoImportedAt)
   const random = (bytes: number): Uint8Array => randomBytes(bytes)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const api = createApp({ database, clock: clock.now, random, log, rateLimit: null })
+  const api = createApp({ database, clock: clock.now, random, log, rateLimit: null, demo: isDemo })
   const command = createCommandHandler({ database, clock: clock.now, random })
 
   const calls: string[] = []
@@ -74,6 +74,7 @@ export async function openTestDesk(): Promise<TestDesk> {
       return { defaultLocale: 'en', brandStyle: null }
     },
     isOwnMachine: () => false,
+    isDemo,
     compress: async (request, html, headers, status) =>
       new Response(request.method === 'HEAD' ? null : html, { headers, status }),
     random,

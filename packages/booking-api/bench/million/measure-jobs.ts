@@ -33,6 +33,7 @@ export async function measureJobs(databaseUrl: string): Promise<readonly JobFigu
       publicUrl: undefined,
       backups: null,
       watchClocks: () => Promise.resolve(),
+      resetDemo: () => Promise.resolve(),
       fetchCalendar: createSafeFetch(),
     }
     const { signal } = new AbortController()

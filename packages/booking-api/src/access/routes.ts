@@ -1,7 +1,14 @@
 import { businessEndpoints } from '@hourfold/shared/contract/business/business-endpoints'
 import { read, write, writeNothing } from '../endpoints/route.ts'
 import type { AccessContext } from './business-context.ts'
-import { createSession, createSignInLink, printSignInLink, findOwnerFacts, showSession } from './sign-in.ts'
+import {
+  createDemoSession,
+  createSession,
+  createSignInLink,
+  printSignInLink,
+  findOwnerFacts,
+  showSession,
+} from './sign-in.ts'
 import { ok, refused, type AnyRefusal, type Result } from '@hourfold/shared/errors/result'
 import { toIso } from '@hourfold/shared/time/instant'
 import { listAuditEntries, insertAudit } from './audit.ts'
@@ -23,6 +30,9 @@ export const accessRoutes = {
   ),
   createSession: write(businessEndpoints.createSession, (context: AccessContext, { body }) =>
     createSession(context, body),
+  ),
+  createDemoSession: write(businessEndpoints.createDemoSession, (context: AccessContext, { body }) =>
+    createDemoSession(context, body),
   ),
   getSession: read(businessEndpoints.getSession, (context: AccessContext) => getSession(context)),
   changeSession: write(businessEndpoints.changeSession, (context: AccessContext, { body }) =>

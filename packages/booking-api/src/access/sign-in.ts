@@ -13,7 +13,7 @@ import type { Queryable } from '../database/database.ts'
 import { addressMail, insertDeliveries } from '../tables/deliveries.ts'
 import { findSampleRun } from '../tables/sample-runs.ts'
 import { countFailedRefunds } from '../tables/failed-refunds.ts'
-import { type Attempt, limitBy } from '../endpoints/attempt.ts'
+import { type Attempt, limitBy, type OnCommit } from '../endpoints/attempt.ts'
 import { insertAudit } from './audit.ts'
 import { sessionLife, findOwner, findPerson, type DeskPerson } from './authenticate.ts'
 import type { AccessContext } from './business-context.ts'
@@ -101,38 +101,70 @@ export const printSignInLink = (
 export const createSession = (
   context: AccessContext,
   { token, device = '' }: { readonly token: string; readonly device?: string | undefined },
-): Attempt<{ readonly token: string; readonly deviceToken: string; readonly session: SessionView }> => ({
+): Attempt<CreatedSession> => ({
   // A mailed link has its own budget, so that guesses from a shared network lock no one out.
   precheck: async (isRepeated) => limitAsker(context, await readLink(context, token))(isRepeated),
   run: async (tx, onCommit) => {
-    const { business, catalog, now, random, secret } = context
+    const { business, catalog, now } = context
     const id = await readLink(context, token)
     const email = id === null ? undefined : await useSignInLink(tx, business.id, id, now)
     const person = email === undefined ? undefined : findPerson(catalog, email)
     if (email === undefined || !person) return refused('sign_in_link_invalid')
-    const session = { id: newId('des', random), email, locale: null }
-    const sessionToken = newToken('ses', random)
-    const deviceToken = signCapability(await secret(), devicePurpose(context, email), session.id)
-    const actor = { kind: 'person', id: email, ...person, scopes: [], sessionId: session.id } as const
-    onCommit(() => [
-      insertSession(tx, business.id, {
-        id: session.id,
-        tokenHash: hashToken(sessionToken),
-        email,
-        device,
-        at: now,
-        expiresAt: now + sessionLife,
-      }),
-      insertAudit(
-        tx,
-        { ...context, actor },
-        { action: 'signed_in', subject: { kind: 'session', id: session.id } },
-      ),
-    ])
-    const facts = await findOwnerFacts(tx, context, person)
-    return ok({ token: sessionToken, deviceToken, session: showSession(context, session, person, facts) })
+    return ok(await openSession(tx, onCommit, context, { email, person, device }))
   },
 })
+
+/** Signs anyone in as the owner of a public demo. Refuses with `not_found` anywhere else, and with `rate_limited` by network. */
+export const createDemoSession = (
+  context: AccessContext,
+  { device = '' }: { readonly device?: string | undefined },
+): Attempt<CreatedSession> => ({
+  precheck: limitAsker(context, null),
+  run: async (tx, onCommit) => {
+    const { catalog, isPublicDemo } = context
+    const email = findOwner(catalog)
+    const person = email === null ? undefined : findPerson(catalog, email)
+    if (isPublicDemo !== true || email === null || !person) return refused('not_found')
+    return ok(await openSession(tx, onCommit, context, { email, person, device }))
+  },
+})
+
+type CreatedSession = {
+  readonly token: string
+  readonly deviceToken: string
+  readonly session: SessionView
+}
+
+/** Prepares the session of a person who has proven who they are. */
+async function openSession(
+  tx: Queryable,
+  onCommit: OnCommit,
+  context: AccessContext,
+  { email, person, device }: { readonly email: string; readonly person: DeskPerson; readonly device: string },
+): Promise<CreatedSession> {
+  const { business, now, random, secret } = context
+  const session = { id: newId('des', random), email, locale: null }
+  const sessionToken = newToken('ses', random)
+  const deviceToken = signCapability(await secret(), devicePurpose(context, email), session.id)
+  const actor = { kind: 'person', id: email, ...person, scopes: [], sessionId: session.id } as const
+  onCommit(() => [
+    insertSession(tx, business.id, {
+      id: session.id,
+      tokenHash: hashToken(sessionToken),
+      email,
+      device,
+      at: now,
+      expiresAt: now + sessionLife,
+    }),
+    insertAudit(
+      tx,
+      { ...context, actor },
+      { action: 'signed_in', subject: { kind: 'session', id: session.id } },
+    ),
+  ])
+  const facts = await findOwnerFacts(tx, context, person)
+  return { token: sessionToken, deviceToken, session: showSession(context, session, person, facts) }
+}
 
 /** An address as the files store it; undefined for an invalid one. */
 const addressOf = (email: string): string | undefined => normalizeEmail(email, domainToASCII)?.toLowerCase()

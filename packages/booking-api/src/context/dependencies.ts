@@ -28,6 +28,8 @@ export type Dependencies = {
   readonly guards: Guards
   /** Signs the links to the business's own pages and hashes the addresses of networks. */
   readonly secret: () => Promise<Buffer>
+  /** True in a public demo, at whose desk anyone may sign in. */
+  readonly isPublicDemo?: boolean
   /** True where orders are sample bookings of the demo (`samples/`). */
   readonly isSample?: boolean
 }

@@ -58,6 +58,8 @@ export type DependencyOptions = {
   readonly businessPayments?: ReadonlyMap<string, Payments>
   /** True hides the demo business from real visitors. */
   readonly production?: boolean
+  /** True for a public demo. */
+  readonly demo?: boolean
   /** Sends the tests of webhooks; by default to public addresses only. */
   readonly postToEndpoint?: SafePost
   /** For tests: turns the guards of a slot off. */
@@ -90,6 +92,7 @@ export function createDependencies(deps: DependencyOptions): AppDependencies {
     allocations: createAllocationCache(),
     answers: createVersionedCache(answerBytes),
     secret: createSigningKey(deps),
+    isPublicDemo: deps.demo === true,
     postToEndpoint: observePost(deps.postToEndpoint ?? createSafePost(), observe),
   }
 }

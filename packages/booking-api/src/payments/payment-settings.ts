@@ -44,7 +44,8 @@ export function readPaymentSettings(env: Environment): Result<PaymentSettings, r
           webhookSecret: STRIPE_WEBHOOK_SECRET,
           apiUrl: STRIPE_API_URL ?? null,
         }
-  const usual = stripe ? 'stripe' : isEmbedded(values) && !isProduction(values) ? 'sandbox' : 'off'
+  const isSandboxUsual = isDemo(values) || (isEmbedded(values) && !isProduction(values))
+  const usual = stripe ? 'stripe' : isSandboxUsual ? 'sandbox' : 'off'
   return ok({ current: PAYMENTS ?? usual, stripe })
 }
 
@@ -101,16 +102,17 @@ export const readBusinessPaymentSettings = (
       })
 
 /** Variables that the rules also read; other modules parse them. */
-const besides = ['DATABASE_URL', 'PUBLIC_URL', 'NODE_ENV']
+const besides = ['DATABASE_URL', 'PUBLIC_URL', 'NODE_ENV', 'DEMO']
 
 const isLive = (values: Environment): boolean => /^[rs]k_live_/.test(values['STRIPE_SECRET_KEY'] ?? '')
+const isDemo = (values: Environment): boolean => values['DEMO'] === 'true'
 const isEmbedded = (values: Environment): boolean => !values['DATABASE_URL']
 
 /** variable · the condition of the fault · what to do. */
 const rules: readonly (readonly [string, (values: Environment) => boolean, string])[] = [
   [
     'PAYMENTS',
-    (values) => values['PAYMENTS'] === 'sandbox' && isProduction(values),
+    (values) => values['PAYMENTS'] === 'sandbox' && isProduction(values) && !isDemo(values),
     'the sandbox moves no money and never runs in production (NODE_ENV=production, or a public PUBLIC_URL); must be stripe or off',
   ],
   [

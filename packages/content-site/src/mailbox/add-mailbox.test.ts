@@ -7,14 +7,14 @@ const kept = { id: 'mail-1', at: 0, to: 'ada@example.com', subject: 'Your bookin
 const mail = { ...kept, html: '<p>See you</p>', text: 'See you', source: 'Subject: Your booking' }
 
 /** Requests a path of a site with the mailbox from this address; 418 means that the mailbox has passed the request on. */
-async function request(path: string, { peer = '127.0.0.1', method = 'GET' } = {}) {
+async function request(path: string, { peer = '127.0.0.1', method = 'GET', demo = false } = {}) {
   const security = { https: false, styleHashes: [], scriptOrigins: [], framers: null }
   const mailbox = {
     list: async () => [kept],
     read: async (id: string) => (id === mail.id ? mail : undefined),
   }
   const site = new Hono<SiteEnv>()
-  addMailbox(site, mailbox, { security })
+  addMailbox(site, mailbox, { security, settings: { demo } })
   site.all('*', (c) => c.text('', 418))
   const incoming = { url: path, rawHeaders: [], socket: { remoteAddress: peer } }
   const response = await site.request(`http://localhost${path}`, { method }, { incoming })
@@ -48,4 +48,13 @@ it.each([
   ['another method', '/mailbox', { method: 'POST' }],
 ])('the mailbox passes the request on for %s', async (_, path, options) => {
   expect((await request(path, options)).status).toBe(418)
+})
+
+it('the mailbox of a public demo is open to everyone, and says what becomes of the mails', async () => {
+  const elsewhere = { peer: '192.0.2.7' }
+  const { status, body } = await request('/mailbox', { ...elsewhere, demo: true })
+  expect(status).toBe(200)
+  expect(body).toContain('This is a public demo')
+  expect((await request('/mailbox', elsewhere)).status).toBe(418)
+  expect((await request('/mailbox')).body).not.toContain('public demo')
 })

@@ -6,22 +6,26 @@ import { incomingOf, type SiteApp, type SiteContext } from '../serving/site-cont
 import { isOwnMachine } from './is-own-machine.ts'
 import type { KeptMail, Mailbox } from './mailbox.ts'
 
-type Ports = { readonly security: SecurityPorts }
+type Ports = {
+  readonly security: SecurityPorts
+  /** The mailbox of a public demo is open to everyone, and says so. */
+  readonly settings: { readonly demo: boolean }
+}
 
 /**
  * Adds the mailbox of the development server at `/mailbox`: what would have been sent, as its recipients see it. It exists only for
- * requests from this machine.
+ * requests from this machine, and for everyone in a public demo.
  */
-export function addMailbox(app: SiteApp, mailbox: Mailbox, { security }: Ports): void {
+export function addMailbox(app: SiteApp, mailbox: Mailbox, { security, settings: { demo } }: Ports): void {
   const headersOf = (styleHashes: readonly string[]) =>
     securityHeaders('checkout', { ...security, styleHashes })
   const get = (path: string, respond: (c: SiteContext) => Promise<Response | null>): void =>
     getOrNext(app, path, '/mailbox/*', async (c) =>
-      isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress) ? respond(c) : null,
+      demo || isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress) ? respond(c) : null,
     )
   for (const path of ['/mailbox', '/mailbox/'])
     get(path, async () => {
-      const body = await page('Mailbox', list(await mailbox.list()))
+      const body = await page('Mailbox', list(await mailbox.list(), demo))
       return new Response(body, { headers: { ...headersOf([mailboxStyleHash]), ...htmlType } })
     })
   get('/mailbox/:id', async (c) => {
@@ -71,13 +75,20 @@ const page = async (title: string, body: unknown): Promise<string> =>
       </html> `,
   )
 
-const list = (entries: readonly KeptMail[]) =>
+const list = (entries: readonly KeptMail[], demo: boolean) =>
   html`<h1>Mailbox</h1>
-    <p class="muted">
-      Mails that this development server would have sent. Nothing leaves this machine; set SMTP_URL and
-      MAIL_FROM to send. The same mails are <code>.eml</code> files in the folder <code>mail</code> of the
-      data folder.
-    </p>
+    ${
+      demo
+        ? html`<p class="muted">
+            This is a public demo: it sends no mail, and everyone sees here what it would have sent.
+            Everything is deleted every night.
+          </p>`
+        : html`<p class="muted">
+            Mails that this development server would have sent. Nothing leaves this machine; set SMTP_URL and
+            MAIL_FROM to send. The same mails are <code>.eml</code> files in the folder <code>mail</code> of
+            the data folder.
+          </p>`
+    }
     <p><a class="button" href="/mailbox">Refresh</a></p>
     ${
       entries.length === 0

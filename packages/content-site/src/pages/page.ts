@@ -99,6 +99,8 @@ export type PageRequest = {
   /** HTML of the element of each form in the content, by kind and slug: `quiz/hair-type`. Empty outside of content. */
   readonly forms: ReadonlyMap<string, string>
   readonly install: InstallPorts
+  /** A public demo, which each page says. */
+  readonly isDemo: boolean
 }
 
 /** The access that a preview link gives. */

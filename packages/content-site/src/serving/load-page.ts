@@ -86,6 +86,7 @@ export async function createPageRequest(
     defaultLocale: rules.defaultLocale,
     forms: new Map(),
     install: createInstallPorts(c, site),
+    isDemo: site.settings.demo,
   }
 }
 
@@ -122,7 +123,7 @@ function chooseContent(
 
 /** Creates what the page for site owners needs besides the request. */
 const createInstallPorts = (c: SiteContext, site: Site): InstallPorts => ({
-  isOpen: !site.settings.production,
+  isOpen: !site.settings.production || site.settings.demo,
   readPage: async (address) => {
     if (site.pageReader.waitFor(c.req.raw, c.env) > 0) return null
     const isLocal = !site.settings.production && isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress)

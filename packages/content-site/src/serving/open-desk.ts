@@ -23,6 +23,7 @@ export function openDesk(site: Site) {
       site.mailbox !== undefined &&
       site.mailbox !== null &&
       isOwnMachine(c.req.raw, incomingOf(c)?.socket.remoteAddress),
+    isDemo: site.settings.demo,
     compress: async (request, html, headers, status) => {
       const plain = Buffer.from(html)
       const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '')

@@ -64,6 +64,7 @@ function renderHtml(page: LoadedPage, request: PageRequest, brandStyle: string |
         data={page.indexed ? (page.data ?? []) : []}
         pageData={page.chrome ? pageDataOf(request, scripts.length > 0) : null}
         scripts={scripts}
+        isDemo={request.isDemo && !isFramed}
       >
         {page.chrome ? <InShell page={page} request={request} /> : <main id="content">{page.body}</main>}
       </Document>

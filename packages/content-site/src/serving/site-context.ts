@@ -42,9 +42,9 @@ export type SiteDeps = {
   readonly zoneData?: { readonly version: string; readonly newer: string }
   /** What works less than it should while bookings are possible. */
   readonly findWarnings?: () => readonly Missing[]
-  /** Mails of the development server; absent in production. */
+  /** Mails of the development server or of a public demo; absent elsewhere. */
   readonly mailbox?: Mailbox | null
-  /** Reads the folder examples/; absent in production. */
+  /** Reads the folder examples/; absent in production, but for a public demo. */
   readonly examples?: (() => Promise<readonly ExampleGroup[]>) | null
   /**
    * Whether a connection from this address comes from a trusted proxy, whose headers contain the visitor's host and protocol.
@@ -61,7 +61,7 @@ export type SiteDeps = {
   readonly observer: SiteObserver
   /** Reads the pages of owners that are to be checked. */
   readonly pageReader: PageReader
-  readonly settings: Pick<Settings, 'production' | 'publicUrl' | 'localeMode' | 'rootRedirect'>
+  readonly settings: Pick<Settings, 'production' | 'demo' | 'publicUrl' | 'localeMode' | 'rootRedirect'>
 }
 
 type SiteLog = {

@@ -90,6 +90,7 @@ export async function openRequest(c: Context, deps: DeskDeps, live: Live): Promi
       newKey: () => `desk-${Buffer.from(deps.random(18)).toString('base64url')}`,
       live,
       isOwnMachine: deps.isOwnMachine(c),
+      isDemo: deps.isDemo,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskAssets } from '../desk-deps.ts'
 import type { DeskPage, DeskRequest } from '../page.ts'
@@ -45,6 +46,11 @@ function Document({ page, request, assets, brandStyle }: Props) {
         <script type="module" src={assets.script} />
       </head>
       <body data-live={page.isLive === true ? '' : undefined}>
+        {request.isDemo ? (
+          <p className="demo-bar">
+            <Trans>This is a public demo. Everyone sees what you enter, and it is deleted every night.</Trans>
+          </p>
+        ) : null}
         {page.isBare === true ? (
           <main className="bare" id="content">
             {page.body}

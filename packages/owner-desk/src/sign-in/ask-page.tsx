@@ -4,7 +4,7 @@ import type { AnyRefusal } from '@hourfold/shared/errors/result'
 import { Field } from '../layout/field.tsx'
 import { Form, keyOf } from '../layout/form.tsx'
 import { Refusal } from '../layout/refusal.tsx'
-import type { DeskPage, DeskRequest, Submitted } from '../page.ts'
+import type { DeskPage, DeskRequest, SetsSession, Submitted } from '../page.ts'
 import { statusOf } from '../layout/fault-page.tsx'
 
 /** Asks for the address to which a link is mailed. */
@@ -12,13 +12,30 @@ export const loadAskPage = (request: DeskRequest): Promise<DeskPage | { readonly
   Promise.resolve(request.session === null ? show(request, null, '') : { to: request.returnTo })
 
 /** Sends a link. The answer is the same for every address, so that it tells nobody who works here. */
-export async function submitAskPage(request: DeskRequest, form: URLSearchParams): Promise<Submitted> {
+export async function submitAskPage(
+  request: DeskRequest,
+  form: URLSearchParams,
+): Promise<Submitted & SetsSession> {
+  if (request.isDemo && form.get('action') === signInToDemo) return openDemo(request, form)
   const email = form.get('email')?.trim() ?? ''
   const result = await request.client.call('createSignInLink', {
     body: { email, deviceToken: request.deviceToken },
     idempotencyKey: keyOf(form),
   })
   return result.ok ? showSent(request, email) : show(request, result.refusal, email)
+}
+
+/** The action of the form that signs anyone in as the owner of a public demo. */
+const signInToDemo = 'demo'
+
+async function openDemo(request: DeskRequest, form: URLSearchParams): Promise<Submitted & SetsSession> {
+  const created = await request.client.call('createDemoSession', {
+    body: { device: request.device },
+    idempotencyKey: keyOf(form),
+  })
+  if (!created.ok) return show(request, created.refusal, '')
+  const { token, deviceToken } = created.value
+  return { to: request.returnTo, sessionToken: token, deviceToken }
 }
 
 function show(request: DeskRequest, refusal: AnyRefusal | null, email: string): DeskPage {
@@ -40,6 +57,13 @@ function show(request: DeskRequest, refusal: AnyRefusal | null, email: string): 
           </output>
         ) : null}
         {refusal?.code === 'invalid_request' ? null : <Refusal refusal={refusal} />}
+        {request.isDemo ? (
+          <Form request={request} action={signInToDemo}>
+            <button className="button button-primary">
+              <Trans>Sign in as the owner</Trans>
+            </button>
+          </Form>
+        ) : null}
         <p className="muted">
           <Trans>We send a link to your email address. It signs you in, without a password.</Trans>
         </p>
@@ -58,7 +82,7 @@ function show(request: DeskRequest, refusal: AnyRefusal | null, email: string): 
               />
             )}
           </Field>
-          <button className="button button-primary">
+          <button className={request.isDemo ? 'button button-secondary' : 'button button-primary'}>
             <Trans>Send the link</Trans>
           </button>
         </Form>

@@ -46,6 +46,8 @@ type JobDeps = RefreshDeps &
   SendWebhooksDeps & {
     /** Null without a folder for backups. */
     readonly backups: BackupSchedule | null
+    /** Begins a public demo anew where it is time for it; does nothing elsewhere. */
+    readonly resetDemo: () => Promise<void>
     /** Looks whether any appointment is at another time than its clock shows. */
     readonly watchClocks: () => Promise<void>
   }
@@ -82,6 +84,7 @@ export const jobs: readonly Job[] = [
     everyMs: minute,
     run: ({ database, clock, random }) => completeBookings(database, { now: clock(), random }),
   },
+  { name: 'reset_demo', everyMs: minute, run: ({ resetDemo }) => resetDemo() },
   { name: 'watch_clocks', everyMs: 10 * minute, canWait: true, run: ({ watchClocks }) => watchClocks() },
   { name: 'assign_customers', everyMs: 3000, canWait: true, run: assignCustomers },
   { name: 'retention', everyMs: hour, canWait: true, run: applyRetention },

@@ -20,8 +20,9 @@ export function readServerSettings(env: Environment): Result<ServerSettings, rea
   const businesses = readBusinessEnvs(env)
   const backups = readBackupSettings(env)
   const tracing = readTracingSettings(env)
-  if (!(variables.ok && payments.ok && mail.ok && businesses.ok && backups.ok && tracing.ok)) {
-    const all = [variables, payments, mail, businesses, backups, tracing]
+  const demo = readDemo(env)
+  if (!(variables.ok && payments.ok && mail.ok && businesses.ok && backups.ok && tracing.ok && demo.ok)) {
+    const all = [variables, payments, mail, businesses, backups, tracing, demo]
     return { ok: false, refusal: all.flatMap((read) => (read.ok ? [] : read.refusal)) }
   }
   const read = variables.value
@@ -55,6 +56,7 @@ export function readServerSettings(env: Environment): Result<ServerSettings, rea
     businesses: businesses.value,
     backups: backups.value,
     samples: read.SAMPLES === 'true',
+    demo: demo.value,
     tracing: tracing.value,
     drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
@@ -93,6 +95,8 @@ export type ServerSettings = {
   readonly businesses: BusinessEnvs
   /** Scheduled backups; `null` makes none. */
   readonly backups: BackupSettings | null
+  /** True for a public demo, which begins anew each night: nothing of it is for real, also where it is in production. */
+  readonly demo: boolean
   /** Whether the demo business of a development server gets sample bookings. */
   readonly samples: boolean
   /** The destination of traces; `null` records none. */
@@ -100,6 +104,22 @@ export type ServerSettings = {
   /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */
   readonly drainSeconds: number
   readonly logLevel: LogLevel
+}
+
+/** What a public demo must not have, because nothing may leave it. */
+const neverInDemo = {
+  SMTP_URL: 'a demo sends no mail',
+  STRIPE_SECRET_KEY: 'a demo takes no money',
+  BUSINESSES_DIR: 'a demo has no other business',
+} as const
+
+/** Whether this is a public demo. Refuses the settings that would let something leave it, one line each. */
+function readDemo(env: Environment): Result<boolean, readonly string[]> {
+  if (env['DEMO']?.trim() !== 'true') return ok(false)
+  const faults = Object.entries(neverInDemo).flatMap(([name, why]) =>
+    env[name]?.trim() ? [`${name}: is not allowed with DEMO=true: ${why}`] : [],
+  )
+  return faults.length === 0 ? ok(true) : { ok: false, refusal: faults }
 }
 
 /** The settings of the API among those of the server. */
@@ -117,7 +137,9 @@ export const apiSettingsOf = (settings: ServerSettings) => ({
   mail: settings.mail,
   businesses: settings.businesses,
   backups: settings.backups,
-  production: settings.production,
+  // A public demo has the sandbox, the mailbox and the demo business, as a development server has.
+  production: settings.production && !settings.demo,
+  demo: settings.demo,
   ...(settings.publicUrl === null ? {} : { publicUrl: settings.publicUrl }),
 })
 

@@ -186,7 +186,8 @@ export const serverSettings = {
   },
   PAYMENTS: {
     group: 'payments',
-    default: '`stripe` with a key; else `sandbox` on the embedded store outside production; else `off`',
+    default:
+      '`stripe` with a key; else `sandbox` on the embedded store outside production and in a public demo; else `off`',
     example: 'off',
     meaning:
       'how advance payments are taken: `stripe`, `sandbox` (no money moves) or `off` (everything is paid on the spot)',
@@ -210,6 +211,12 @@ export const serverSettings = {
     default: '`false`',
     example: 'true',
     meaning: '`true` allows live payments without `DATABASE_URL`',
+  },
+  DEMO: {
+    schema: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+    group: 'operation',
+    meaning:
+      '`true` runs a public demo: payments are simulated, mails stay in the mailbox, anyone may sign in at the desk, and everything is reset each night at 03:00',
   },
   LOG_LEVEL: {
     schema: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),

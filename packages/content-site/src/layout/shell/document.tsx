@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { localeOf } from '@hourfold/shared/i18n/locales'
 import type { ConsentCategory } from '../../consent/consent-choice.ts'
@@ -15,11 +16,13 @@ type Props = {
   readonly pageData: object | null
   /** Third-party scripts, which wait for the consent to their category. */
   readonly scripts: readonly { readonly src: string; readonly category: ConsentCategory }[]
+  /** A page of a public demo says what becomes of what visitors enter. */
+  readonly isDemo: boolean
   readonly children: ReactNode
 }
 
 /** The whole HTML document. It has no inline script and no style attribute, because the policy allows styles by hash only. */
-export function Document({ head, loadsWidget, features, data, pageData, scripts, children }: Props) {
+export function Document({ head, loadsWidget, features, data, pageData, scripts, isDemo, children }: Props) {
   const { tag, dir } = localeOf(head.locale)
   const { widget, devClient, page, booking, guard } = head.assets
   const drawn = features.flatMap((name) => widget.features[name] ?? [])
@@ -29,6 +32,11 @@ export function Document({ head, loadsWidget, features, data, pageData, scripts,
     <html lang={tag} dir={dir}>
       <Head {...head} />
       <body>
+        {isDemo ? (
+          <p className="demo-bar">
+            <Trans>This is a public demo. Everyone sees what you enter, and it is deleted every night.</Trans>
+          </p>
+        ) : null}
         {children}
         {data.map((object, index) => (
           <InlineData key={index} type="application/ld+json" data={object} />

@@ -77,6 +77,12 @@ const CreateSessionSchema = v.strictObject({
   /** The person's name for the browser. */
   device: v.optional(textSchema(100)),
 })
+const CreatedSessionSchema = v.object({
+  token: v.string(),
+  /** Proves in a later link request that its person has signed in here before. */
+  deviceToken: v.string(),
+  session: SessionViewSchema,
+})
 const CreateKeySchema = v.strictObject({
   name: requiredTextSchema(100),
   scopes: v.pipe(v.array(ScopeSchema, 'required'), v.minLength(1, 'choose_one'), v.maxLength(3, 'invalid')),
@@ -116,12 +122,18 @@ export const accessEndpoints = {
     query: none,
     body: CreateSessionSchema,
     status: 201,
-    response: v.object({
-      token: v.string(),
-      /** Proves in a later link request that its person has signed in here before. */
-      deviceToken: v.string(),
-      session: SessionViewSchema,
-    }),
+    response: CreatedSessionSchema,
+  },
+  createDemoSession: {
+    method: 'POST',
+    path: '/business/sessions/demo',
+    summary: 'Sign in as the owner of a public demo, which anyone may do; `not_found` everywhere else',
+    access: 'anybody',
+    params: none,
+    query: none,
+    body: v.strictObject({ device: CreateSessionSchema.entries.device }),
+    status: 201,
+    response: CreatedSessionSchema,
   },
   getSession: {
     method: 'GET',

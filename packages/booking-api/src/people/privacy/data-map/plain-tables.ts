@@ -17,6 +17,11 @@ export const plainTables = {
     kept: { time: 'as long as it is needed' },
     plain: ['business_id', 'host'],
   },
+  demo_reset: {
+    purpose: 'The row that says when a public demo was reset last.',
+    kept: { time: 'as long as it is needed' },
+    plain: ['only_row', 'reset_at'],
+  },
   sample_run: {
     purpose:
       'When the sample bookings of the demo business were written, and the time off that belongs to them.',

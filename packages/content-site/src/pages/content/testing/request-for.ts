@@ -89,6 +89,7 @@ export function requestFor(
     gpc: false,
     brand: noBrand,
     forms: new Map(),
+    isDemo: false,
     install: {
       isOpen: true,
       readPage: () => Promise.resolve(null),
