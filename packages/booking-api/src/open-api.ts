@@ -201,10 +201,10 @@ async function startApi(
     })
   let refreshing: Promise<void> | undefined
   // The server answers meanwhile.
-  const refreshSamples = (isNewDemo: boolean): void => {
+  const refreshSamples = (isNew: boolean): void => {
     if (!settings.samples || production) return
     refreshing = samples
-      .refresh(isNewDemo)
+      .refresh(isNew)
       .catch((error: unknown) => log.warn({ failure: describeError(error) }, 'no sample bookings'))
   }
   const running = startJobs(jobTable, {

@@ -94,3 +94,55 @@ it('the sandbox refuses to start at a public address, also on the embedded store
   expect(await ended).toBe(78)
   expect((await said).trim()).toMatch(/^PAYMENTS: the sandbox moves no money and never runs in production.*$/)
 })
+
+it('a public demo is open to everyone under a public address: its site, its desk, its mails and its examples', async () => {
+  const { url } = await openStore()
+  const port = await findFreePort()
+  const env = { PORT: String(port), DATABASE_URL: url, PUBLIC_URL: 'https://demo.example.com', DEMO: 'true' }
+  const { said, ended, child } = runServer(env)
+  await untilProbe(port, '/readyz')
+  const read = async (path: string) => {
+    // As a proxy of another machine would be seen: the host is the public one.
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host: 'demo.example.com' } })
+    return { status: answer.status, html: await answer.text() }
+  }
+  for (const path of ['/', '/widget/booking/haircut', '/desk/sign-in', '/mailbox']) {
+    const { status, html } = await read(path)
+    expect([path, status, lacking(html, 'This is a public demo')]).toEqual([path, 200, []])
+  }
+  expect((await read('/widget/booking/haircut?embed=1')).html).not.toContain('This is a public demo')
+  expect((await read('/examples')).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const lines = await said
+  expect(lines).toContain('"mode":"demo"')
+  expect(lines).toContain('"payments":"sandbox"')
+})
+
+it('a server in production without DEMO shows none of it, and one with a business refuses to be a demo', async () => {
+  const { url } = await openStore()
+  await runImport(demoFolder, { DATABASE_URL: url })
+  const port = await findFreePort()
+  const env = { PORT: String(port), DATABASE_URL: url, PUBLIC_URL: publicUrl }
+  const usual = runServer(env)
+  await untilProbe(port, '/readyz')
+  for (const path of ['/mailbox', '/examples'])
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404)
+  expect(await (await fetch(`http://127.0.0.1:${port}/desk/sign-in`)).text()).not.toContain('public demo')
+  usual.child.kill('SIGTERM')
+  expect(await usual.ended).toBe(0)
+
+  const refused = runServer({ ...env, DEMO: 'true' })
+  expect(await refused.ended).toBe(1)
+  expect(await refused.said).toContain(
+    'DEMO=true deletes everything each night, and this database holds the business',
+  )
+  const faulty = runServer({
+    ...env,
+    DEMO: 'true',
+    SMTP_URL: 'smtp://mail.example.com',
+    MAIL_FROM: 'a@example.com',
+  })
+  expect(await faulty.ended).toBe(78)
+  expect((await faulty.said).trim()).toBe('SMTP_URL: is not allowed with DEMO=true: a demo sends no mail')
+})

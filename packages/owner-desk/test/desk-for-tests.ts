@@ -131,8 +131,8 @@ export async function openTestDesk({ isDemo = false } = {}): Promise<TestDesk> {
     countMailedLinks: async () =>
       (await database.query(`select from delivery where kind = 'sign_in'`)).length,
     addSamples: async () => {
-      const setDemo = (isDemo: boolean) =>
-        database.execute(`update business set is_demo = ${isDemo} where slug = 'studio-linden'`)
+      const setDemo = (value: boolean) =>
+        database.execute(`update business set is_demo = ${value} where slug = 'studio-linden'`)
       await setDemo(true)
       const { exitCode, lines } = await command({ command: 'samples', action: 'add' })
       if (exitCode !== 0) throw new Error(lines.join('\n'))
