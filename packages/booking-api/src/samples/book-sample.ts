@@ -106,21 +106,21 @@ async function findStarts(
   const [first, end] = from <= last ? [from, last] : [last, from]
   const query = { ...Object.fromEntries(text), timeZone, from: first, to: addDays(end, 1) }
   const { slots } = v.parse(SlotsSchema, await manage('findBusinessSlots', { query }))
-  const date = dates.find((one) => slots[one] !== undefined)
-  if (date === undefined) return undefined
-  const sameDays =
-    series === 1
-      ? [date]
-      : Object.keys(slots)
-          .map(plainDate)
-          .filter((one) => one >= date && isWeeksAfter(one, date))
-  const starts = sameDays.slice(0, series).flatMap((one) => {
-    const wished = firstInstantFrom(timeZone, toEpochDay(one), Math.round(hour * 60))
+  const startOf = (date: PlainDate): readonly string[] => {
+    const wished = firstInstantFrom(timeZone, toEpochDay(date), Math.round(hour * 60))
     const distance = (start: string) => Math.abs(fromIso(start) - wished)
-    const [closest] = (slots[one] ?? []).toSorted((a, b) => distance(a.start) - distance(b.start))
+    const [closest] = (slots[date] ?? []).toSorted((a, b) => distance(a.start) - distance(b.start))
     return closest ? [closest.start] : []
-  })
-  return starts.length === series ? starts : undefined
+  }
+  const free = Object.keys(slots).map(plainDate)
+  return dates
+    .map((date) =>
+      free
+        .filter((one) => one === date || (series > 1 && one > date && isWeeksAfter(one, date)))
+        .slice(0, series)
+        .flatMap(startOf),
+    )
+    .find((starts) => starts.length === series)
 }
 
 const isWeeksAfter = (date: PlainDate, first: PlainDate): boolean =>

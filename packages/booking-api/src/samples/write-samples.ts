@@ -19,8 +19,8 @@ import { playTimeline, type Step } from './timeline.ts'
 
 /** How far back samples begin: enough days for the past ones and for the time before them at which they were booked. */
 const daysBack = 45
-/** How far ahead open days are searched; a class that meets twice a week and holidays fit in. */
-const daysAhead = 45
+/** How far ahead open days are searched: six weeks of a series, and those in which the business is closed. */
+const daysAhead = 65
 
 /**
  * Writes the sample bookings of the demo, relative to the present moment, and returns their number, or null where there are samples. They

@@ -27,6 +27,8 @@ const instants = [
   ['Tuesday', '2026-11-10T12:00:00+01:00'],
   ['Wednesday, while the studio closes', '2026-11-18T19:00:00+01:00'],
   ['Saturday, ten to midnight', '2026-11-28T23:50:00+01:00'],
+  ['Monday, six weeks before a closed Christmas', '2026-11-30T17:30:00+01:00'],
+  ['Thursday', '2026-12-10T09:00:00+01:00'],
   ['Christmas Eve', '2026-12-24T12:00:00+01:00'],
   ['New Year’s Eve, ten to midnight', '2026-12-31T23:50:00+01:00'],
   ['New Year’s Day, ten past midnight', '2027-01-01T00:10:00+01:00'],
