@@ -72,6 +72,7 @@ const deps: SiteDeps = {
     files: new Map(),
     releases: noKeptReleases,
     links: {
+      version: 'dev',
       icon: '/src/icons/icon.svg',
       guard: '/src/client/guard-loading.ts',
       page: '/src/client/page.ts',

@@ -117,7 +117,7 @@ describe('the brand on the pages of a business', () => {
     await importCorner('name: Corner Salon')
     const html = await read('https://book.example/')
     expect(stylesOf(html).filter((style) => style.includes('--bw-color-primary:'))).toEqual([])
-    expect(homeLink(html)).toContain('class="mark icon"')
+    expect(homeLink(html)).toContain('class="mark"')
     expect([iconOf(html), html.includes('content="#f7f6f2"')]).toEqual(['/assets/icon-abc.svg', true])
   })
 })

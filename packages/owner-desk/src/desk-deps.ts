@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 /** The files that the pages link to. */
 export type DeskAssets = {
   readonly icon: string
+  /** The version of the product, such as `0.1.0`. */
+  readonly version: string
   readonly script: string
   /** The client that reloads the page; present only in development. */
   readonly devClient?: string

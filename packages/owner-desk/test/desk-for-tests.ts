@@ -67,7 +67,7 @@ export async function openTestDesk({ isDemo = false } = {}): Promise<TestDesk> {
       calls.push(`${request.method} ${new URL(request.url).pathname}`)
       return trouble?.(request) ?? api.fetch(request)
     },
-    assets: () => ({ icon: '/icon.svg', script: '/desk.js' }),
+    assets: () => ({ icon: '/icon.svg', version: '0.1.0', script: '/desk.js' }),
     originOf: (c) => new URL(c.req.url).origin,
     tenantOf: async () => {
       if (unreadable) throw new Error('no business')

@@ -4,6 +4,8 @@ import { hasHashedName } from './release-address.ts'
 
 /** The files that the pages link to. */
 export type PageAssets = {
+  /** The version of the product, such as `0.1.0`. */
+  readonly version: string
   readonly icon: string
   /** The first script of a page in a frame. */
   readonly guard: string
@@ -113,6 +115,7 @@ export function createAssetStore(
     files: filesByAddress,
     releases,
     links: {
+      version: files.version,
       icon: `/assets/${files.icon}`,
       guard: `/assets/${files.guard}`,
       page: `/assets/${files.page}`,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ProductName } from '../layout/brand/product-name.tsx'
 import { Snippet } from '../layout/widget/snippet.tsx'
 import { InlineData } from '../layout/shell/inline-data.tsx'
 import type { PageRequest } from '../pages/page.ts'
@@ -63,6 +64,7 @@ export function InstallWorkshop({ request, subjects, choices, check }: Props) {
         </div>
       </section>
       <CheckForm action={`${address}#check`} result={check} />
+      <ProductName version={request.assets.version} />
       <output className="visually-hidden" id="install-status" />
       <InlineData type="application/json" id="install-data" data={data} />
       <script type="module" src={request.assets.install} />

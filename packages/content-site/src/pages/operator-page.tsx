@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
+import { ProductName } from '../layout/brand/product-name.tsx'
 import type { LoadedPage, PageRequest } from './page.ts'
 
 /** True if the API has no business; only a production server without an import responds this way. */
@@ -13,6 +14,7 @@ export const operatorPage = ({ words }: Pick<PageRequest, 'words'>): LoadedPage 
   title: words._(msg`This booking site is not set up yet`),
   body: (
     <article className="prose stack column column-page">
+      <ProductName />
       <h1>
         <Trans>This booking site is not set up yet</Trans>
       </h1>

@@ -11,8 +11,8 @@ export function openDesk(site: Site) {
   return createDesk({
     sendToApi: (c: SiteContext, request) => sendToApi(c, site, request),
     assets: () => {
-      const { icon, desk, devClient } = site.assets.links
-      return { icon, script: desk, ...(devClient === undefined ? {} : { devClient }) }
+      const { icon, version, desk, devClient } = site.assets.links
+      return { icon, version, script: desk, ...(devClient === undefined ? {} : { devClient }) }
     },
     originOf: (c) => deskOrigin(requestOrigin(c, site), site.settings.publicUrl),
     tenantOf: async (c: SiteContext) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,10 +27,9 @@ async function storeOfBrand(): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'brand-'))
   await cp(demo, folder, { recursive: true })
   await writeFile(join(folder, 'images/logo.svg'), logo)
-  await appendFile(
-    join(folder, 'business.yaml'),
-    `\nbrand: { logo: logo.svg, icon: logo.svg, accent: "${given}", font: serif }\n`,
-  )
+  const file = join(folder, 'business.yaml')
+  const brand = `brand: { logo: logo.svg, icon: logo.svg, accent: "${given}", font: serif }`
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^brand: .*$/m, brand))
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: store.url ?? '' }
   await promisify(execFile)(process.execPath, [hourfoldProgram, 'import', folder], { env })
   await rm(folder, { recursive: true, force: true })

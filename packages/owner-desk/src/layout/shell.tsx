@@ -3,18 +3,19 @@ import type { DeskPage, DeskRequest, SectionName } from '../page.ts'
 import { sections } from '../sections.ts'
 import { Form } from './form.tsx'
 import { isNoticeName, notices } from './notices.ts'
+import { ProductName } from './product-name.tsx'
 
 /** On a phone this many sections are in the bar at the bottom, and the others in a menu. */
 const inBar = 4
 
-type Props = { readonly page: DeskPage; readonly request: DeskRequest }
+type Props = { readonly page: DeskPage; readonly request: DeskRequest; readonly version: string }
 
 /**
  * The frame of the pages of somebody who is signed in: the business with the search, the navigation, the notice of what was just
  * done, and the page. On a phone the navigation is at the bottom, where a thumb reaches it. Its menu is a popover, which needs no
  * script; wide screens show its entries in the row.
  */
-export function Shell({ page, request }: Props) {
+export function Shell({ page, request, version }: Props) {
   const { t } = useLingui()
   const { session } = request
   const shown = sections.filter(({ role }) => role === 'staff' || session?.role === 'owner')
@@ -64,6 +65,8 @@ export function Shell({ page, request }: Props) {
       <main id="content" tabIndex={-1}>
         <Notice done={(page.status ?? 200) < 400 ? request.search.get('done') : null} />
         {page.body}
+        {/* The pages about the desk itself, not about the business's day. */}
+        {page.section === 'settings' || page.section === 'account' ? <ProductName version={version} /> : null}
       </main>
       <p className="visually-hidden" id="announcements" aria-live="polite" />
     </>

@@ -5,6 +5,7 @@ import type { DeskAssets } from '../desk-deps.ts'
 import type { DeskPage, DeskRequest } from '../page.ts'
 import { localeOf } from '@hourfold/shared/i18n/locales'
 import { deskStyles } from '../styles/desk-styles.ts'
+import { ProductName } from '../layout/product-name.tsx'
 import { Shell } from '../layout/shell.tsx'
 
 /** Writes a page as HTML. */
@@ -54,9 +55,10 @@ function Document({ page, request, assets, brandStyle }: Props) {
         {page.isBare === true ? (
           <main className="bare" id="content">
             {page.body}
+            <ProductName />
           </main>
         ) : (
-          <Shell page={page} request={request} />
+          <Shell page={page} request={request} version={assets.version} />
         )}
       </body>
     </html>

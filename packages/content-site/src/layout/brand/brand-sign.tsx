@@ -11,13 +11,13 @@ export function BrandSign({ name, brand }: { readonly name: string; readonly bra
   )
 }
 
-/** The logo beside the name: a taken slot in a calendar. The same drawing as `icons/icon.svg`. */
-function Mark() {
+/** The sign of the product in the colors of the page: the drawing of `icons/icon.svg`. */
+export function Mark() {
   return (
-    <svg className="mark icon" viewBox="0 0 32 32" aria-hidden="true">
-      <rect x="2" y="4" width="28" height="25" rx="7" />
-      <path d="M10 2v6M22 2v6" />
-      <path d="M10.5 18.5l4 4 7.5-8.5" />
+    <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
+      <path className="mark-face" d="M20 1.54A15 15 0 1 0 30.46 12L22 10Z" />
+      <path className="mark-fold" d="M20 1.54V9a3 3 0 0 0 3 3h7.46Z" />
+      <path className="mark-hands" d="M15 9v8h6.5" />
     </svg>
   )
 }

@@ -103,6 +103,7 @@ export function requestFor(
 const linkIn = (locale: LocaleCode) => (path: string) => (locale === 'en' ? path : `/${locale}${path}`)
 
 const noAssets: PageRequest['assets'] = {
+  version: '0.1.0',
   icon: '',
   guard: '',
   booking: '',
