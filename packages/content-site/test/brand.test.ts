@@ -99,7 +99,7 @@ describe('the brand on the pages of a business', () => {
     }
     // Without a logo the icon stands beside the name, which says it all.
     expect(homeLink(await read('https://nord.example/'))).toMatch(
-      /<img src="\/api\/v1\/images\/[0-9a-f]{32}\.svg" alt class="mark"\/><span>Salon Nord<\/span>/,
+      /<img src="\/api\/v1\/images\/[0-9a-f]{32}\.svg" alt width="28" height="28" class="mark"\/><span>Salon Nord<\/span>/,
     )
     const foreign = iconOf(await read('https://nord.example/'))
     expect((await open(`https://book.example${foreign}`)).status).toBe(404)

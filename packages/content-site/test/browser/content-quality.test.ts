@@ -70,7 +70,8 @@ const readLargest = (page: Page) =>
     const element: unknown = entry && Reflect.get(entry, 'element')
     const about = ({ loading, fetchPriority, currentSrc }: HTMLImageElement): string =>
       `${loading} ${fetchPriority} ${new URL(currentSrc).pathname.replace(/-\w+-\d+\.webp$/, '')}`
-    const eager = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    // The small icon of the brand, above all else, is on every page.
+    const eager = [...document.images].filter((image) => image.loading !== 'lazy' && !image.closest('.brand'))
     return {
       largest: element instanceof HTMLImageElement ? about(element) : null,
       eager: eager.map(about),

@@ -5,7 +5,11 @@ export function BrandSign({ name, brand }: { readonly name: string; readonly bra
   if (brand.logo !== null) return <img className="logo" src={brand.logo} alt={name} />
   return (
     <>
-      {brand.icon === null ? <Mark /> : <img className="mark" src={brand.icon} alt="" />}
+      {brand.icon === null ? (
+        <Mark />
+      ) : (
+        <img className="mark" src={brand.icon} alt="" width={28} height={28} />
+      )}
       <span>{name}</span>
     </>
   )
