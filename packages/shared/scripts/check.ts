@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 
 /*
  * `npm run check`: types, lint, format, unused code, messages and the English of the documents, as many at once as the machine has cores. Each step prints what it
- * has found when it ends. A missing translation is only a warning; `npm run check:release` fails for it, and runs the lint rules that
- * need types (`npm run lint`), which take longer than all the rest.
+ * has found when it ends. A missing translation is only a warning; `npm run check:release` fails for it and for stale pictures of the
+ * documents, and runs the lint rules that need types (`npm run lint`), which take longer than all the rest.
  */
 const isRelease = process.argv.includes('--release')
 const words = 'lingui check missing --mode catalog'
@@ -20,6 +20,7 @@ const steps = [
   'node packages/shared/scripts/check-prose.ts',
   words,
   'oxfmt --check',
+  ...(isRelease ? ['node packages/content-site/scripts/pictures/check-pictures.ts'] : []),
 ]
 
 type Ended = { readonly code: number; readonly output: string }

@@ -24,6 +24,8 @@ export type Product = {
   readonly query: OpenDatabase['query']
   /** Returns the output of `npm run hourfold -- requests` or `… feeds`, run beside the server. */
   list(what: 'requests' | 'feeds'): Promise<readonly string[]>
+  /** Writes the sample bookings of the demo business with `npm run hourfold -- samples add`. */
+  addSamples(): Promise<void>
   /** Returns the path under which `npm run hourfold -- preview` shows drafts, such as `/v2/preview/…`. */
   openPreview(): Promise<string>
   /** Returns the link that `npm run hourfold -- desk link` prints: it signs somebody in at the desk, the owner by default. */
@@ -82,6 +84,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     list: async (what) => {
       const { stdout } = await promisify(execFile)(process.execPath, [hourfoldProgram, what], { env })
       return stdout.trim().split('\n')
+    },
+    addSamples: async () => {
+      await promisify(execFile)(process.execPath, [hourfoldProgram, 'samples', 'add'], { env })
     },
     openPreview: async () => {
       const { stdout } = await promisify(execFile)(process.execPath, [hourfoldProgram, 'preview', 'create'], {
