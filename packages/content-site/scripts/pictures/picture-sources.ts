@@ -55,6 +55,7 @@ const subjects = {
       'packages/booking-api/demo/business.yaml',
       'packages/booking-api/demo/services',
       'packages/booking-api/demo/staff',
+      'packages/booking-api/src/samples',
     ],
   },
   logo: { data: ['docs/public/logo.svg', 'docs/public/mark.svg'] },

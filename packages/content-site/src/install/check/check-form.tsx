@@ -16,7 +16,7 @@ export function CheckForm({ action, result }: Props) {
       </h2>
       <p className="muted">
         <Trans>
-          Enter the address of your page with the calendar. This server reads it and tells what is wrong
+          Enter the address of your page with the calendar. This server reads it and lists what is wrong
           there.
         </Trans>
       </p>
