@@ -71,7 +71,7 @@ describe('answering a form', () => {
     expect(pageOf(after(plain, confirm))).toBe('closing')
     const coloured = after(plain, answered('coloured', true))
     expect(pageProgress(coloured)).toEqual({ index: 0, total: 3 })
-    expect(pageOf(after(coloured, confirm))).toBe('colour')
+    expect(pageOf(after(coloured, confirm))).toBe('color')
   })
 
   it('a form goes back page by page with all answers, and not beyond the first page', () => {
@@ -85,7 +85,7 @@ describe('answering a form', () => {
 
   it('a form ignores an answer to an unknown question', () => {
     const flow = opened()
-    expect(after(flow, answered('colour', 'red'), answered('__proto__', 'x')).formState?.answers).toEqual({})
+    expect(after(flow, answered('color', 'red'), answered('__proto__', 'x')).formState?.answers).toEqual({})
   })
 
   it('a form sends the answers to the shown questions as typed, with the version of the form', () => {
