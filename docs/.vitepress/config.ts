@@ -82,6 +82,7 @@ const parts: Readonly<Record<string, Part>> = {
       monitoring: 'Monitoring',
       'several-businesses': 'Several businesses',
       scaling: 'Scaling',
+      'public-demo': 'Public demo',
       'command-line': 'Command line',
       'personal-data': 'Personal data',
       'data-map': 'Data map',
