@@ -598,7 +598,7 @@ create table orders (
   order_id text collate "C" not null,
   token_hash text collate "C" not null,
   status text not null,
-  -- web · desk · api · command: how it was made. sample: one of the demo's sample bookings, about which nobody gets a message.
+  -- web · desk · api · command: how it was made. sample: one of the demo's sample bookings, about which no one gets a message.
   channel text not null default 'web',
   total_amount bigint,
   amount_now bigint,

@@ -34,6 +34,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   delivery_once: null,
   delivery_status: null,
   delivery_waits: null,
+  demo_reset_only_row: null,
   desk_session_token: null,
   event_of_something: null,
   external_busy_length: null,

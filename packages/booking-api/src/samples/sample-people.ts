@@ -2,7 +2,7 @@
 export type SamplePerson = {
   readonly firstName: string
   readonly lastName: string
-  /** Of a range that is kept for fiction, so that it is nobody's. */
+  /** Of a range that is kept for fiction, so that it belongs to no one. */
   readonly phone: string
   readonly locale: string
 }

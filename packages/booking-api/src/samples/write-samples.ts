@@ -75,7 +75,7 @@ type Days = Readonly<Record<Sample['day'], readonly PlainDate[]>>
 
 const SlotsSchema = v.object({ slots: v.record(v.string(), v.array(v.object({ start: v.string() }))) })
 
-/** The open days around today: those on which somebody can still be booked for the service that most people offer. */
+/** The open days around today: those on which someone can still be booked for the service that most people offer. */
 async function findDays({ manage, timeZone }: SampleWorld, today: PlainDate): Promise<Days> {
   const query = { service: 'haircut', timeZone, rules: 'business' }
   const { slots } = v.parse(

@@ -2,6 +2,7 @@
 export const referenceTables: Readonly<Record<string, string>> = {
   backup_run: 'one row about the scheduled backups of the installation',
   business_directory: 'one row that counts the changes of the list of businesses',
+  demo_reset: 'one row of a public demo, which has a store of its own',
   readiness: 'one row that proves that the store can write',
   release: 'the releases of the element, the same for all businesses',
   release_content: 'the bytes of their files, by hash',

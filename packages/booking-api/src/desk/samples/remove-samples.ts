@@ -100,19 +100,22 @@ async function freeCapacity(tx: Queryable, businessId: string, bookingIds: reado
     [businessId, bookingIds],
   )
   await lockSubjects(tx, businessId, subjects)
-  const named = `business_id = $1 and booking_id = any($2::text[])`
   await tx.query(
     `update session s set taken = s.taken - freed.seats from (
        select session_id, sum(seats) as seats from allocation
-       where ${named} and session_id is not null and seats is not null and status <> 'ended' group by session_id) freed
+       where business_id = $1 and booking_id = any($2::text[]) and session_id is not null and seats is not null and status <> 'ended' group by session_id) freed
      where s.business_id = $1 and s.session_id = freed.session_id`,
     [businessId, bookingIds],
   )
   await tx.query(
-    `update allocation set status = 'ended', hold_until = null where ${named} and status <> 'ended'`,
+    `update allocation set status = 'ended', hold_until = null
+     where business_id = $1 and booking_id = any($2::text[]) and status <> 'ended'`,
     [businessId, bookingIds],
   )
-  await tx.query(`delete from allocation where ${named}`, [businessId, bookingIds])
+  await tx.query('delete from allocation where business_id = $1 and booking_id = any($2::text[])', [
+    businessId,
+    bookingIds,
+  ])
 }
 
 /** THE table: what is deleted by which ids. What refers to another row comes before it. */

@@ -124,7 +124,7 @@ export const serverSettings = {
     schema: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
     group: 'store',
     meaning:
-      '`false` begins the demo business without sample bookings; they are written once, at the first start of a development server, and anew when they are a week old',
+      '`false` begins the demo business without sample bookings; they are written at the first start of a development server or public demo, and anew when they are a week old',
   },
   BACKUP_DIR: {
     group: 'store',
