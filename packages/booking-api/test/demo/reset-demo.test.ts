@@ -91,7 +91,7 @@ describe.each(stores)('a public demo on $name', ({ open }) => {
     expect(await reset()).toBe(false)
     expect(await count('booking')).toBe(1)
     clock.set('2026-11-25T02:00:00Z')
-    expect((await Promise.all([reset(), reset()])).toSorted()).toEqual([false, true])
+    expect((await Promise.all([reset(), reset()])).filter((isDone) => isDone)).toEqual([true])
     for (const table of [
       'booking',
       'orders',

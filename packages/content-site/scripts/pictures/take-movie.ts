@@ -70,7 +70,7 @@ async function createActor(page: Page, frames: Frame[]): Promise<Actor> {
   const goTo = async (target: Locator): Promise<void> => {
     await scrollIntoWindow(page, target, glide)
     const box = await target.boundingBox()
-    if (box === null) throw new Error(`${target} is not visible`)
+    if (box === null) throw new Error(`${target.toString()} is not visible`)
     const [from, to] = [at, { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 }]
     await glide(7, (part) => {
       at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }

@@ -55,7 +55,7 @@ const attributes = {
   hide: {
     addressed: true,
     many: true,
-    values: ['details', 'header', 'summary', 'time-zone', 'locale', 'footer', 'guests', 'notes'],
+    values: ['details', 'header', 'summary', 'time-zone', 'footer', 'guests', 'notes'],
   },
   prefill: { addressed: true, is: 'data', secret: true, accepts: (text) => parseObject(text) !== null },
   'forward-params': { values: ['utm', 'none', 'all'] },

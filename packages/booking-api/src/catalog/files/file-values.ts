@@ -16,22 +16,24 @@ export const ServiceSlugSchema = v.pipe(
   v.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?){0,4}$/, slugWords),
 )
 
-/** A list of at least one entry without duplicates; `keyOf` identifies an entry. */
+/** A list without duplicates, of at least one entry unless `least` is 0; `keyOf` identifies an entry. */
 export const listOf = <Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   {
     words,
     keyOf,
+    least = 1,
     most = 1000,
   }: {
     readonly words: string
     readonly keyOf: (one: v.InferOutput<Schema>) => unknown
+    readonly least?: 0 | 1
     readonly most?: number
   },
 ) =>
   v.pipe(
     v.array(schema, words),
-    v.minLength(1, 'must name at least one'),
+    v.minLength(least, 'must name at least one'),
     v.maxLength(most, `must name at most ${most}`),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return

@@ -168,7 +168,12 @@ export const ServiceFileSchema = v.strictObject({
   notifications: v.optional(
     v.strictObject({
       reminders: v.optional(
-        listOf(whole(5, 43_200), { words: 'must be a list of minutes', keyOf: (one) => one, most: 5 }),
+        listOf(whole(5, 43_200), {
+          words: 'must be a list of minutes',
+          keyOf: (one) => one,
+          least: 0,
+          most: 5,
+        }),
       ),
       followUp: v.optional(
         v.strictObject({ after: v.optional(whole(0, 43_200), 1440), survey: v.optional(SlugSchema) }),
