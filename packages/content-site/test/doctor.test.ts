@@ -338,7 +338,7 @@ it(
   async () => {
     const { url, execute } = await openBusiness()
     const env = { PUBLIC_URL: 'https://book.test', DATABASE_URL: url }
-    expect((await diagnose(env))('calendars')).toBe('skipped: nobody subscribes to a calendar')
+    expect((await diagnose(env))('calendars')).toBe('skipped: no calendar is subscribed to')
     await execute(
       `insert into staff_feed (business_id, staff_id, feed_id, url, when_down, events, unread)
      select business_id, staff_id, 'fed_1', 'https://cal.example/secret.ics', 'ignore', 12, 0 from staff where slug = 'anna'`,

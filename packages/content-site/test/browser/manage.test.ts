@@ -248,7 +248,7 @@ test('whoever has only a guest’s link sees the appointment and cannot change i
   const [start] = await other.freeStarts('haircut', inTwoWeeks, plusDays(inTwoWeeks, 7))
   const booked = await other.book('haircut', String(start))
   const { widget } = await openBooking(booked.bookings[0]?.viewToken)
-  await widget.element.getByText('Only whoever booked this appointment can change it.').waitFor()
+  await widget.element.getByText('Only the person who booked this appointment can change it.').waitFor()
   expect(await widget.button('Reschedule').count()).toBe(0)
   expect(await widget.button('Cancel appointment').count()).toBe(0)
 })

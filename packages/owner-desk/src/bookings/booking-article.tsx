@@ -133,7 +133,7 @@ function ManageLink({ url }: { readonly url: string }) {
     <div className="alert tone-info stack-small" role="alert">
       <div className="stack-small booking-link">
         <label htmlFor="manage-link">
-          <Trans>Whoever has this link can move and cancel the booking. It is shown only now.</Trans>
+          <Trans>Anyone with this link can move and cancel the booking. It is shown only now.</Trans>
         </label>
         <input className="input" id="manage-link" readOnly value={url} />
       </div>

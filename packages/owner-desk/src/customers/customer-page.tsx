@@ -179,7 +179,7 @@ function MoreActions({ request, customer }: Pick<Props, 'request' | 'customer'>)
               <Trans>This customer cannot book online. You can still add bookings for them.</Trans>
             ) : (
               <Trans>
-                Whoever is blocked cannot book online with these addresses and numbers. You can still add
+                People who are blocked cannot book online with these addresses and numbers. You can still add
                 bookings for them.
               </Trans>
             )}

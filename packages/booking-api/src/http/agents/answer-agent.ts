@@ -38,7 +38,7 @@ const holdTools = [
     name: 'hold',
     title: 'Hold a time',
     description:
-      'Holds a time for ten minutes, so that nobody else gets it while the customer decides and gives their details. Pass the hold that you had before as `replaces` when the customer chooses another time. Nothing is booked yet: call book. When the time is gone, the refusal names others near it in `alternatives`.',
+      'Holds a time for ten minutes, so that no one else gets it while the customer decides and gives their details. Pass the hold that you had before as `replaces` when the customer chooses another time. Nothing is booked yet: call book. When the time is gone, the refusal names others near it in `alternatives`.',
     effect: 'adds',
     input: v.strictObject({
       service,

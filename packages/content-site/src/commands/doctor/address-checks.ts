@@ -69,7 +69,7 @@ export const addressChecks = {
     run: onOrigins(async (origin, context) => {
       const details = await probe(context, origin).catch(nameCause)
       const advice = 'check DNS, the proxy and its certificate, and whether the server runs'
-      if (typeof details === 'string') return failure(`nobody answers (${details})`, advice)
+      if (typeof details === 'string') return failure(`no answer (${details})`, advice)
       if (details === null) return failure('something else answers', advice)
       const { store } = context
       if (store.state !== 'open' || store.signingKey === null)

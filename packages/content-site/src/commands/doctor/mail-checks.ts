@@ -33,7 +33,7 @@ const domainOf = ({ smtp, from }: MailSettings): string | null =>
 
 const noMail = ({ settings }: CheckContext) =>
   settings.production
-    ? failure('no mail is sent: nobody is told of a booking', 'set SMTP_URL and MAIL_FROM')
+    ? failure('no mail is sent: no one is notified of a booking', 'set SMTP_URL and MAIL_FROM')
     : skipped('no mail server is set')
 
 export const mailChecks = {

@@ -215,7 +215,7 @@ export const storeChecks = {
          order by s.slug, f.feed_id`,
       )
       const feeds = v.parse(FeedRowsSchema, rows)
-      if (feeds.length === 0) return skipped('nobody subscribes to a calendar')
+      if (feeds.length === 0) return skipped('no calendar is subscribed to')
       const longAgo = ports.clock() - 24 * 3_600_000
       const wrong = feeds.flatMap(({ slug, failure: why, failing_since: since, events, unread }) => [
         ...(why !== null && since !== null && since.getTime() <= longAgo

@@ -52,7 +52,7 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
           ) : canReschedule ? (
             t`This appointment can no longer be cancelled online, only rescheduled.`
           ) : isViewToken(token) ? (
-            t`Only whoever booked this appointment can change it.`
+            t`Only the person who booked this appointment can change it.`
           ) : (
             <CallToChange business={business} />
           )}
