@@ -318,7 +318,7 @@ it('says what is wrong with an address', patient, async () => {
   const env = { PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: '/nowhere' }
   expect((await diagnose(env))('address_answer')).toMatch(/^failure: .*something else answers/)
   const silent = { ...env, PUBLIC_URL: `http://127.0.0.1:${await findFreePort()}` }
-  expect((await diagnose(silent))('address_answer')).toMatch(/^failure: .*nobody answers \(ECONNREFUSED\)/)
+  expect((await diagnose(silent))('address_answer')).toMatch(/^failure: .*no answer \(ECONNREFUSED\)/)
   const https = { ...env, PUBLIC_URL: 'https://book.test' }
   const inDays = (days: number) => ({
     readCertificateEnd: async () => Date.now() + (days + 0.5) * 86_400_000,
