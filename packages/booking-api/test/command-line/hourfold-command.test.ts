@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { commandGroups } from '../../src/operate/command-line/run-program.ts'
 import { exitCodes } from '../../src/operate/command-line/exit-codes.ts'
 import { commandTable } from '../../src/operate/commands/command-table.ts'
-import { runHourfold } from '../run-hourfold.ts'
+import { pipeHourfold, runHourfold } from '../run-hourfold.ts'
 
 const nowhere = join(tmpdir(), 'hourfold-no-store-here')
 const run = (...given: string[]) => runHourfold({ DATA_DIR: nowhere }, ...given)
@@ -18,6 +18,10 @@ describe('help', () => {
     for (const name of Object.keys(commandTable)) expect(output).toMatch(new RegExp(`^  ${name} +\\w`, 'm'))
     expect((await run('help')).output).toBe(output)
     expect((await run('--help')).output).toBe(output)
+  })
+
+  test('a reader that closes the output early ends the help without an error', async () => {
+    expect(await pipeHourfold([{ DATA_DIR: nowhere }, '--help'], null)).toEqual([{ code: 0, output: '' }])
   })
 
   test('a command lists its actions, an action its arguments, options, examples and exit codes', async () => {

@@ -6,6 +6,7 @@ import { printOutput } from './command-output.ts'
 
 /** Runs the command line with the arguments of the process and sets the exit code. */
 export async function runProgram(table: CommandTable, argv: readonly string[]): Promise<void> {
+  ignoreClosedOutput()
   const [first, second, ...more] = argv
   if (first === 'help' && second === 'exit-codes') {
     for (const line of describeExitCodes()) console.log(line)
@@ -36,6 +37,13 @@ export async function runProgram(table: CommandTable, argv: readonly string[]): 
         { json: true },
       )
   }
+}
+
+/** A reader such as `head` closes the output early. The rest of it is dropped, instead of a crash with a stack. */
+function ignoreClosedOutput(): void {
+  process.stdout.on('error', (error) => {
+    if (!('code' in error) || error.code !== 'EPIPE') throw error
+  })
 }
 
 /** The operator's command: `npm run hourfold --` in the repository, `hourfold` in the built folder. */
