@@ -17,7 +17,7 @@ export type OpenedContent = {
 
 /**
  * Opens the Markdown folders of the settings, and the demo studio's where all businesses share none. Throws with every fault, one
- * line each; that of a business begins with its slug.
+ * line each; that of a business begins with its slug, and that of the shared folder with its setting.
  */
 export async function openContent(settings: ContentSettings): Promise<OpenedContent> {
   const folders = Object.entries(pickOwn(settings.businesses, 'contentDir'))
@@ -28,7 +28,7 @@ export async function openContent(settings: ContentSettings): Promise<OpenedCont
     ),
   ])
   const faults = [
-    ...(common.ok ? [] : common.refusal),
+    ...(common.ok ? [] : common.refusal.map((fault) => nameFolder(settings, fault))),
     ...opened.flatMap(([slug, one]) => (one.ok ? [] : one.refusal.map((fault) => `${slug}: ${fault}`))),
   ]
   if (!common.ok || faults.length > 0) throw new Error(faults.join('\n'))
@@ -37,6 +37,9 @@ export async function openContent(settings: ContentSettings): Promise<OpenedCont
     businessContent: new Map(opened.flatMap(([slug, one]) => (one.ok ? [[slug, one.value]] : []))),
   }
 }
+
+const nameFolder = ({ contentDir }: ContentSettings, fault: string): string =>
+  contentDir === null ? fault : `CONTENT_DIR=${contentDir}: ${fault}`
 
 /** Opens the content folder of a business. Refuses with all its faults, and where its site file names another business. */
 export async function openBusinessContent(

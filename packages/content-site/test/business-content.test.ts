@@ -178,12 +178,12 @@ describe('a business with a content folder of its own', () => {
 })
 
 describe('the folders of the settings', () => {
-  it('the folders of the settings are all read before anything is served, and every fault is named with the business', async () => {
+  it('the folders of the settings are all read before anything is served, and every fault is named with the business or the setting', async () => {
     await writeBelow(folders.nord, 'en/page/index.md', item(['layuot: home']))
     await writeBelow(folders.shared, 'en/page/index.md', item(['layuot: home']))
     await expect(openFolders()).rejects.toThrow(
       [
-        'en/page/index.md:4:1: layuot: is unknown here; did you mean "layout"?',
+        `CONTENT_DIR=${folders.shared}: en/page/index.md:4:1: layuot: is unknown here; did you mean "layout"?`,
         'nord: en/page/index.md:4:1: layuot: is unknown here; did you mean "layout"?',
       ].join('\n'),
     )
