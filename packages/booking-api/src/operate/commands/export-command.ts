@@ -13,7 +13,7 @@ import { type CallBusiness, runBusinessCommand } from './run-business-command.ts
 export const createExportCommand = () =>
   createBusinessAction('export', {
     details: [
-      'Other files of the folder stay, and files without a change keep their time.',
+      'Files that differ are overwritten, also with edits that have not been imported. Other files of the folder stay, and files without a change keep their time.',
       'schemas/ has the JSON Schemas that complete and check the files in an editor.',
     ],
     examples: ['export path/to/your-studio'],

@@ -113,7 +113,7 @@ const tokenOf = (parts: readonly string[]): string => hash('sha256', parts.join(
 const answers = (answer: string | undefined): readonly string[] => answer?.split('.') ?? []
 
 const keepsDesk =
-  'Nothing was imported. `hourfold export <folder>` writes the changes of the desk into the folder; --yes overwrites them.'
+  'Nothing was imported. `hourfold export <folder>` writes the changes of the desk into a folder, over files that differ; --yes discards these changes.'
 
 type Look = {
   readonly business: Business | undefined
