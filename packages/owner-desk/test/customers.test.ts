@@ -140,7 +140,7 @@ it('a form from before another change is refused, and shows what is saved now be
   const refused = await send(path, owner, { ...second, note: 'From the second form' })
   expect(refused.status).toBe(409)
   const page = await refused.text()
-  expect(page).toContain('Somebody has changed this in the meantime')
+  expect(page).toContain('Someone has changed this in the meantime')
   expect(page).toContain('<dt class="strong">Note</dt><dd>From the first form</dd>')
   expect(page).not.toContain('<dt class="strong">Name</dt>')
   expect(page).toContain('>From the second form</textarea>')

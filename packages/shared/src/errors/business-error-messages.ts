@@ -14,12 +14,12 @@ const businessErrorMessages = {
   },
   changed_meanwhile: /* i18n */ {
     id: 'error.changed_meanwhile',
-    message: 'Somebody has changed this in the meantime. Check the current state before you decide.',
+    message: 'Someone has changed this in the meantime. Check the current state before you decide.',
   },
   rule_broken: /* i18n */ { id: 'error.rule_broken', message: 'This is outside your own rules' },
   does_not_offer: /* i18n */ {
     id: 'error.does_not_offer',
-    message: 'This person does not offer this service. Please choose somebody who does.',
+    message: 'This person does not offer this service. Please choose someone who does.',
   },
   not_found: /* i18n */ { id: 'error.not_found', message: 'This does not exist, or no longer' },
   time_skipped: /* i18n */ {

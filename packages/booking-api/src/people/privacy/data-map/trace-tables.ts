@@ -185,11 +185,11 @@ export const traceTables = {
     plain: ['business_id', 'hold_id', 'token_hash', 'status', 'expires_at', 'renewals_used', 'created_at'],
     linked: ['link_id'],
     personal: {
-      visit_hash: hidden('visitor', 'A keyed hash, to limit abuse. It leads to nobody.', 'stays'),
-      network_hash: hidden('visitor', 'A keyed hash, to limit abuse. It leads to nobody.', 'stays'),
+      visit_hash: hidden('visitor', 'A keyed hash, to limit abuse. It leads to no one.', 'stays'),
+      network_hash: hidden('visitor', 'A keyed hash, to limit abuse. It leads to no one.', 'stays'),
       wide_network_hash: hidden(
         'visitor',
-        'A keyed hash of the IPv6 /48, to limit abuse. It leads to nobody.',
+        'A keyed hash of the IPv6 /48, to limit abuse. It leads to no one.',
         'stays',
       ),
     },
@@ -201,7 +201,7 @@ export const traceTables = {
     personal: {
       answer: hidden(
         'booker',
-        'So that a repeated request books once. Nobody but its sender can read it or say whose it is.',
+        'So that a repeated request books once. Only its sender can read it or say whose it is.',
         'stays',
       ),
     },
