@@ -25,6 +25,8 @@ describeFlows(({ test, open }) => {
     await tab.goto(await deskLink)
     await tab.until(() => location.pathname === '/desk')
     await tab.click('a', 'Requests')
+    // The agenda may have a link with the same name.
+    await tab.until(() => location.pathname === '/desk/requests')
     await tab.click('a', 'Ada Lovelace')
     await tab.until(() => location.pathname.startsWith('/desk/bookings/'))
     await tab.click('button', 'Confirm the request')
