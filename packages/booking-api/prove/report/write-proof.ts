@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fillDocument } from '@hourfold/shared/documents/fill-document'
+import { markdownTable } from '@hourfold/shared/documents/markdown-table'
 import { controls } from '../controls/controls.ts'
 import { allFaults, faultGroups } from '../faults/fault-groups.ts'
 import { lastCheck } from '../inputs/run-inputs.ts'
@@ -45,12 +46,7 @@ export function describeProof(all: readonly Result[], facts: Readonly<Record<str
   ].join('\n')
 }
 
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [head, head.map(() => '---'), ...rows]
-    .map((row) => `| ${row.map((cell) => clean(String(cell))).join(' | ')} |`)
-    .join('\n')
-
-/** A cell has one line and no bars. */
+/** A text that stands in one line. */
 const clean = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/[\r\n]+/g, ' ')
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
@@ -113,7 +109,7 @@ function introduction(all: readonly Result[], facts: Readonly<Record<string, str
 \`npm run prove\` breaks the product on purpose and writes down here what came of it; nobody edits this file. All results are of one
 commit.
 ${incomplete}
-${table(['', ''], Object.entries(facts))}
+${markdownTable(['', ''], Object.entries(facts))}
 
 Every drill compares what visitors were told with the database and the payment provider:
 
@@ -168,7 +164,7 @@ function summaryTable(all: readonly Result[]): string {
       outcomeOf(suite),
     ],
   ]
-  return table(['', 'what was done', 'outcome'], rows)
+  return markdownTable(['', 'what was done', 'outcome'], rows)
 }
 
 function describeFailures(all: readonly Result[]): string {
@@ -223,7 +219,7 @@ function describeFaults(results: readonly ResultOf<'faults'>[]): string {
     const slowest = Math.max(0, ...ofGroup.map(({ recoveryMs }) => recoveryMs))
     const title = `### ${name[0]?.toUpperCase()}${name.slice(1)}`
     const bookings = inThousands(sum(ofGroup.map((one) => one.bookings)))
-    return `${title}\n\n${bookings} bookings; ready again after ${slowest} ms at most.\n\n${table(['fault', 'what must hold besides', 'green'], rows)}\n`
+    return `${title}\n\n${bookings} bookings; ready again after ${slowest} ms at most.\n\n${markdownTable(['fault', 'what must hold besides', 'green'], rows)}\n`
   })
   return `## Faults
 
@@ -243,7 +239,7 @@ function describeControls(results: readonly ResultOf<'controls'>[]): string {
 A drill that stays green without the guard it tests proves nothing. So each guard is switched off, one at a time (a statement or a line of
 source replaced while it is loaded, a constraint dropped, a setting removed), and its drill must notice.
 
-${table(['guard that is off', 'drill', 'promise that breaks', 'outcome'], rows)}
+${markdownTable(['guard that is off', 'drill', 'promise that breaks', 'outcome'], rows)}
 `
 }
 
@@ -280,7 +276,7 @@ numbers, wrong content types, truncated JSON, broken encodings and abused header
 error, nothing over a second when sent alone, nothing written partially, no defect in the log. "cut" is a request without an answer; the
 slowest are measured with twelve requests at once.
 
-${table(['', 'targets', 'inputs', 'answers', 'slowest ms', 'outcome'], rows)}
+${markdownTable(['', 'targets', 'inputs', 'answers', 'slowest ms', 'outcome'], rows)}
 `
 }
 
@@ -296,7 +292,7 @@ function describeRaces(results: readonly ResultOf<'races'>[]): string {
 
 All requests are sent at once. A 201 is a time that was sold; the same key gets the same answer again.
 
-${table(['what they want', 'requests', 'answers', 'seconds', 'outcome'], rows)}
+${markdownTable(['what they want', 'requests', 'answers', 'seconds', 'outcome'], rows)}
 `
 }
 
@@ -314,7 +310,7 @@ function describeSoak(results: readonly ResultOf<'soak'>[]): string {
 
 Three processes on one PostgreSQL behind one proxy, mixed load, and a fault at a random moment of most minutes. ${total ? `${total.name}.` : 'It was not run to its end.'}
 
-${table(['minute', 'memory MB', 'p50 ms', 'p95 ms', 'fault'], rows)}
+${markdownTable(['minute', 'memory MB', 'p50 ms', 'p95 ms', 'fault'], rows)}
 `
 }
 
@@ -323,7 +319,7 @@ const describeSuite = (results: readonly ResultOf<'suite'>[]): string =>
 
 The groups of \`npm run test:all\`, and the benchmark with its limits.
 
-${table(
+${markdownTable(
   ['', 'passed', 'failed', 'skipped', 'seconds'],
   results.map(({ name, passed, failed, skipped, seconds }) => [
     name,

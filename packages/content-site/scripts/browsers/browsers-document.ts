@@ -1,5 +1,6 @@
 import { browserFloor } from '@hourfold/widget-element/vite'
 import { fillDocument as fillPart } from '@hourfold/shared/documents/fill-document'
+import { markdownTable } from '@hourfold/shared/documents/markdown-table'
 import { fallbacks } from './fallbacks.ts'
 import { isNamesake } from './find-features.ts'
 import { groupBy, isAboveFloor, isLaterIn, versionOf, type Known } from './known-features.ts'
@@ -65,9 +66,7 @@ const nameOf = ({ used }: Row): string => used[0]?.name ?? ''
 const tableOf = (rows: readonly Row[]): string => {
   const hasFallbacks = rows.some(({ isLater }) => isLater)
   const heads = ['feature', 'Chrome, Edge', 'Firefox', 'Safari', ...(hasFallbacks ? ['without it'] : [])]
-  return [heads, heads.map(() => '---'), ...rows.map((row) => cellsOf(row))]
-    .map((cells) => `| ${cells.join(' | ')} |\n`)
-    .join('')
+  return markdownTable(heads, rows.map(cellsOf))
 }
 
 function cellsOf(row: Row): readonly string[] {

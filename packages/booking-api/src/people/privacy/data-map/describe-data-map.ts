@@ -1,3 +1,4 @@
+import { code, markdownTable } from '@hourfold/shared/documents/markdown-table'
 import { retentionRuleNames, type RetentionRuleName } from '@hourfold/shared/contract/business/privacy'
 import { defaultForgetAfter, defaultRetention } from '../../../catalog/retention-defaults.ts'
 import { businessTables } from './business-tables.ts'
@@ -12,7 +13,7 @@ import { plainTables } from './plain-tables.ts'
 export const describeDataMap = (): string =>
   [
     '## Retention rules',
-    table(
+    markdownTable(
       ['rule', 'days', 'after', 'what happens then'],
       retentionRuleNames.map((rule) => [code(rule), String(defaultDays[rule]), ...ruleWords[rule]]),
     ),
@@ -21,7 +22,7 @@ export const describeDataMap = (): string =>
     '## The people of the business',
     ...Object.entries(businessTables).map(describeTable),
     '## Tables without personal data',
-    table(
+    markdownTable(
       ['table', 'what it holds', 'kept'],
       Object.entries(plainTables).map(([name, { purpose, kept }]) => [
         code(name),
@@ -63,7 +64,7 @@ function describeTable([name, one]: readonly [string, DataMapTable]): string {
     `${purpose} Kept: ${keptWords({ kept })}.`,
     ...(columns.length === 0
       ? []
-      : [table(['column', 'whose', 'for', 'erasing', 'shown'], columns.map(describeColumn))]),
+      : [markdownTable(['column', 'whose', 'for', 'erasing', 'shown'], columns.map(describeColumn))]),
     ...(linked.length === 0 ? [] : [`Linked: ${linked.map(code).join(', ')}.`]),
   ].join('\n\n')
 }
@@ -78,8 +79,3 @@ const describeColumn = ([name, { whose, purpose, erasing, shown }]: readonly [st
 
 const keptWords = ({ kept }: Pick<DataMapTable, 'kept'>): string =>
   'rule' in kept ? `by the rule ${code(kept.rule)}` : kept.time
-
-const code = (text: string): string => `\`${text}\``
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
