@@ -1,3 +1,5 @@
+import { markdownTable } from '../../packages/shared/src/documents/markdown-table.ts'
+
 /** Renders the OpenAPI document as Markdown, one page for each group of endpoints, so that the search finds them. */
 
 type Schema = {
@@ -160,7 +162,7 @@ function renderOperation(
     `## ${isWebhook ? `\`${path}\`` : (summary ?? operationId)} {#${isWebhook ? path.replaceAll('.', '-') : operationId}}`,
     isWebhook ? inert(summary) : `\`${method.toUpperCase()} ${path}\``,
     inert(description),
-    isWebhook || rows.length === 0 ? '' : table(['parameter', 'in', 'type', 'meaning'], rows),
+    isWebhook || rows.length === 0 ? '' : markdownTable(['parameter', 'in', 'type', 'meaning'], rows),
     body === undefined ? '' : `**Body**: ${describeBody(body)}`,
     isWebhook ? '' : `**Response**: ${describeResponses(responses)}`,
   ]
@@ -186,7 +188,7 @@ function describeResponses(responses: NonNullable<Operation['responses']>): stri
 function describeFields(schema: Schema): string {
   if (schema.properties === undefined) return describeType(schema)
   const required = new Set(schema.required)
-  return table(
+  return markdownTable(
     ['field', 'type', 'meaning'],
     Object.entries(schema.properties).map(([name, field]) => [
       `\`${name}\`${required.has(name) ? '' : ' (optional)'}`,
@@ -227,11 +229,6 @@ function resolve(api: OpenApi, parameter: Parameter): Parameter {
   const name = parameter.$ref?.split('/').at(-1)
   return (name === undefined ? undefined : api.components.parameters[name]) ?? parameter
 }
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
 
 /** Text of the document with nothing that Markdown or Vue would run. */
 const inert = (text = ''): string =>
